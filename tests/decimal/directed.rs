@@ -11,7 +11,7 @@ use fpcontrol_tests::cases::{Random, Seed};
 use num_bigint::BigUint;
 
 /// Compares one text in all modes and under both rules of tininess.
-fn check<F: Number>(text: &str) {
+pub fn check<F: Number>(text: &str) {
     let value = Fraction::of_decimal(text);
     for &rounding in Rounding::ALL {
         for tininess in [Tininess::AfterRounding, Tininess::BeforeRounding] {

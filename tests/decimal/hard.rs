@@ -109,7 +109,7 @@ fn near_ties_of_17_digits() {
 }
 
 /// The convergents of `numerator / denominator` with denominators below 2^64.
-fn convergents(mut numerator: BigUint, mut denominator: BigUint) -> Vec<(BigUint, BigUint)> {
+pub fn convergents(mut numerator: BigUint, mut denominator: BigUint) -> Vec<(BigUint, BigUint)> {
     let [zero, one] = [0_u32, 1].map(BigUint::from);
     let (mut last, mut next) = ((zero.clone(), one.clone()), (one, zero));
     let mut all = Vec::new();

@@ -13,6 +13,7 @@ mod malformed;
 mod mpfr;
 mod notation;
 mod number;
+mod product;
 mod rounded;
 mod shortest;
 mod standard;

@@ -1,5 +1,5 @@
-//! A million operands of `f32` for each function (an eighth of that if it has no quick phase), in every mode that quick phases have, against the judge: as many next to each
-//! other in every binade of both signs. (All of them: `proof/main.rs`.)
+//! A million operands of `f32` for each function, in every mode that quick phases have, against the judge: as many next to each other in every binade of both
+//! signs. (All of them: `proof/main.rs`.)
 
 use fpcontrol_core::Elementary;
 use fpcontrol_tests::cases::{Random, Seed};
@@ -11,8 +11,6 @@ use std::thread;
 /// The binades of both signs, and those of zeros, subnormals, infinities and NaNs.
 const FIELDS: u32 = 512;
 const OPERANDS: u32 = (1 << 20) / FIELDS;
-/// Operands of functions without quick phases.
-const FEWER: u32 = OPERANDS / 8;
 
 #[test]
 fn a_million_operands_of_f32() {
@@ -34,12 +32,11 @@ fn a_million_operands_of_f32() {
 fn compare(function: Elementary, seed: Seed) {
     let mut random = Random::new(seed, &format!("a million of {}", function.name()));
     let mut judge = Judge::new(function);
-    let operands = if judge::is_slow(function) { FEWER } else { OPERANDS };
     for field in 0..FIELDS {
-        let start = (field << 23) | (random.below(u64::from((1 << 23) / operands)) as u32 * operands);
-        contender::compare(function, &mut judge, start, operands);
+        let start = (field << 23) | (random.below(u64::from((1 << 23) / OPERANDS)) as u32 * OPERANDS);
+        contender::compare(function, &mut judge, start, OPERANDS);
     }
-    println!("{function:?}: {} operands, {} by the reference alone", operands * FIELDS, judge.alone);
+    println!("{function:?}: {} operands, {} by the reference alone", OPERANDS * FIELDS, judge.alone);
 }
 
 #[test]

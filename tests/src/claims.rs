@@ -4,7 +4,6 @@
 //! `cargo run -p fpcontrol-tests --bin fpcontrol-tables` writes it; a test compares.
 
 use crate::hard::{self, Case};
-use crate::judge;
 use crate::shards::{Extent, Record};
 use fpcontrol_core::Elementary;
 use std::fmt::Write;
@@ -36,7 +35,6 @@ fn single(function: Elementary, record: &Record) -> &'static str {
     match record.extent(function) {
         Extent::All => "all operands",
         Extent::Earlier => "all operands, by the version before the last change",
-        Extent::Some if judge::is_slow(function) => "2^17 operands",
         Extent::Some => "2^20 operands",
     }
 }

@@ -35,6 +35,7 @@ pub fn text() -> String {
         ("LOG2_E", "1 / ln 2.", reciprocal(ln_2), &[53, 53]),
         ("LOG10_E", "1 / ln 10.", reciprocal(ln_10), &[53, 53]),
         ("PI", "π.", pi, &[53, 53]),
+        ("FRAC_1_PI", "1 / π.", reciprocal(pi), &[53, 53]),
         (
             "PI_64",
             "π / 64: 32 bits, so that products with integers of 21 are exact, 32 and 53 more.",

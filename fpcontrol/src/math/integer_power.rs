@@ -2,6 +2,7 @@
 
 use super::Elementary;
 use super::double_double::{DoubleDouble, power};
+use super::quick::quick;
 use crate::backend::{Arithmetic, IS_IEEE};
 use crate::control::{Control, environment};
 use crate::float::Float;
@@ -22,7 +23,7 @@ macro_rules! powers {
                     #[inline]
                     fn power<C: Control>(x: Self, n: i64) -> Self {
                         // With an exponent that the float holds, it is the same power.
-                        if n.unsigned_abs() <= 1 << <$float>::MANTISSA_DIGITS {
+                        if is_a_float(n) {
                             <Self as Elementary>::pow::<C>(x, n as Self)
                         } else {
                             closely::<C>(IntegerPower::Pown, x, n)
@@ -37,16 +38,31 @@ macro_rules! powers {
                                 <Self as Float>::finish::<C>(<C::Backend as Arithmetic<$float>>::sqrt::<C>(x))
                             }
                             3 => <Self as Elementary>::cbrt::<C>(x),
-                            _ => closely::<C>(IntegerPower::Rootn, x, n),
+                            0 => by_reference::<C>(IntegerPower::Rootn, x, n),
+                            _ => {
+                                let y = n as Self;
+                                let quick = if is_a_float(n) { quick!(C, $float, rootn(x, y)) } else { None };
+                                quick.unwrap_or_else(|| closely::<C>(IntegerPower::Rootn, x, n))
+                            }
                         }
                     }
 
                     #[inline]
                     fn compound<C: Control>(x: Self, n: i64) -> Self {
-                        closely::<C>(IntegerPower::Compound, x, n)
+                        let y = n as Self;
+                        let quick = if n != 0 && is_a_float(n) { quick!(C, $float, compound(x, y)) } else { None };
+                        quick.unwrap_or_else(|| closely::<C>(IntegerPower::Compound, x, n))
                     }
                 }
 
+                /// Up to here all integers are floats.
+                #[inline(always)]
+                fn is_a_float(n: i64) -> bool {
+                    n.unsigned_abs() <= 1 << <$float>::MANTISSA_DIGITS
+                }
+
+                #[cold]
+                #[inline(never)]
                 fn closely<C: Control>(function: IntegerPower, x: $float, n: i64) -> $float {
                     // A subnormal operand may be flushed.
                     let found = if IS_IEEE && x.is_normal() { power::with_integer(function, f64::from(x), n) } else { None };

@@ -23,8 +23,7 @@
 //!
 //! | functions | quick phase | double-double phase | last phase |
 //! |---|---|---|---|
-//! | those of [`DOUBLE_DOUBLE_PHASES`] but the next | `f32`: one `f64`; `f64`: the sum of two | two `f64`s, computed more exactly | as below |
-//! | exp2m1, exp10m1, log2p1, log10p1, tanpi, asinpi, acospi, atanpi, atan2pi, rootn, compound | none | the same | as below |
+//! | those of [`DOUBLE_DOUBLE_PHASES`], rootn, compound | `f32`: one `f64`; `f64`: the sum of two | two `f64`s, computed more exactly | as below |
 //! | erf, erfc | one `f64`, or the sum of two | none; for `f64`, integers of 128 bits instead | as below |
 //! | all, if the phases before leave the result open | – | – | an enclosure of 192, 384, then 1,536 bits (Ziv's test), until 127 bits are decided |
 //! | pown | pow's, if the float type holds n | as pow | as below |
@@ -43,7 +42,7 @@
 //! - **Two operands** (atan2, atan2pi, pow, pown, rootn, compound): as `f64`, with 2^128 operands in place of 2^64.
 //!
 //! The tests compare all numbers in the table in every mode, also with MPFR, and a million operands of each function and type. The ordinary run
-//! judges 2^20 operands of `f32` for each function, of every exponent (2^17 if it has no quick phase). `tests/proof/main.rs` has the run on all operands, and the search.
+//! judges 2^20 operands of `f32` for each function, of every exponent. `tests/proof/main.rs` has the run on all operands, and the search.
 //!
 //! | function | exact values | domain; special values (IEEE 754-2019 clause 9.2.1) |
 //! |---|---|---|

@@ -27,13 +27,6 @@ pub fn unary() -> impl Iterator<Item = Elementary> {
     Elementary::ALL.iter().copied().filter(|function| function.operands() == 1)
 }
 
-/// Whether the function has no quick phase, so that fewer operands are judged.
-#[must_use]
-pub const fn is_slow(function: Elementary) -> bool {
-    use Elementary as E;
-    matches!(function, E::Exp2m1 | E::Exp10m1 | E::Log2p1 | E::Log10p1 | E::Tanpi | E::Asinpi | E::Acospi | E::Atanpi)
-}
-
 /// The number that an encoding of `f32` is.
 #[must_use]
 pub const fn number(bits: u32) -> ExactNumber {

@@ -124,6 +124,30 @@ impl<const L: usize> Natural<L> {
 
     /// The 128 leading bits, the most significant one set, the last one set if anything nonzero follows.
     pub(super) const fn leading_bits(&self) -> u128 {
+        let (kept, lost) = self.split_after_128_bits();
+        kept | lost as u128
+    }
+
+    /// The 128 leading bits, the most significant one set.
+    pub(super) const fn first_bits(&self) -> u128 {
+        self.split_after_128_bits().0
+    }
+
+    /// The 128 leading bits of the reciprocal of a number that is no power of two, the most significant one set.
+    pub(super) const fn first_bits_of_reciprocal(&self) -> u128 {
+        let mut divisor = *self;
+        divisor.shift_left(self.bits().next_multiple_of(64) - self.bits());
+        // 2^(64 n - 1) below a divisor of n full limbs: the quotient lies between 1/2 and 1.
+        let mut rest = Self::new(1);
+        rest.shift_left(divisor.bits() - 1);
+        rest.shift_left(64);
+        let high = rest.divide(&divisor);
+        rest.shift_left(64);
+        (high as u128) << 64 | rest.divide(&divisor) as u128
+    }
+
+    /// The 128 leading bits, and whether anything nonzero follows.
+    const fn split_after_128_bits(&self) -> (u128, bool) {
         let shift = self.nth_from_top(0).leading_zeros();
         let first = (self.nth_from_top(0) as u128) << 64 | self.nth_from_top(1) as u128;
         let second = (self.nth_from_top(2) as u128) << 64;
@@ -134,7 +158,7 @@ impl<const L: usize> Natural<L> {
             lost = self.nth_from_top(i) as u128;
             i += 1;
         }
-        kept | (lost != 0) as u128
+        (kept, lost != 0)
     }
 
     const fn limb(&self, i: usize) -> u64 {

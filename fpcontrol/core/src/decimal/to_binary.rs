@@ -5,13 +5,50 @@
 //! - `e >= 0`: the product `d * 5^e` is computed exactly; its 128 leading bits and a sticky bit are delivered;
 //! - `e < 0`: the quotient `d / 5^-e` is computed to at least 126 bits, and the sticky bit is the remainder.
 //!
-//! Every format keeps at most 113 bits, so the sticky bit lies below every guard bit and nothing is rounded twice. Up to
-//! 19 digits with `|e| <= 27` take two divisions of machine words, all others integers on the stack.
+//! Every format keeps at most 113 bits, so the sticky bit lies below every guard bit and nothing is rounded twice. Both take
+//! integers on the stack. Before that, [`product`] decides nearly every number.
 
-use super::bignum::{LARGEST_POWER_OF_5, LARGEST_POWER_OF_10, Natural};
-use super::scan::{DecimalDigits, HexadecimalDigits, Magnitude, Scanned};
+use super::bignum::{LARGEST_POWER_OF_10, Natural};
+use super::error::ParseError;
+use super::plain::{Plain, scan_plain};
+use super::product;
+use super::scan::{DecimalDigits, HexadecimalDigits, Magnitude, Scanned, scan};
 use super::span::{Span, with_limbs};
 use crate::unpacked::{Class, ExactNumber};
+
+/// The number that `text` spells: it rounds as that number does, to this format and to every one with no more exponents or precision.
+#[inline(always)]
+pub(super) const fn read(text: &[u8], span: Span) -> Result<ExactNumber, ParseError> {
+    if let Some(number) = read_plain(text, span) {
+        return Ok(number);
+    }
+    read_any(text, span)
+}
+
+#[cold]
+const fn read_any(text: &[u8], span: Span) -> Result<ExactNumber, ParseError> {
+    match scan(text) {
+        Ok(scanned) => Ok(to_exact(text, scanned, span)),
+        Err(error) => Err(error),
+    }
+}
+
+/// The common case, in one pass and one product.
+#[inline(always)]
+const fn read_plain(text: &[u8], span: Span) -> Option<ExactNumber> {
+    let Some(Plain { negative, digits, power, long }) = scan_plain(text) else { return None };
+    if digits == 0 {
+        return Some(ExactNumber { class: Class::Zero, negative, exponent: 0, significand: 0 });
+    }
+    let scaled = match long {
+        None => product::scale(digits, power, span),
+        Some(long) => product::scale_long(long, span),
+    };
+    match scaled {
+        Some((exponent, significand)) => Some(ExactNumber { class: Class::Finite, negative, exponent, significand }),
+        None => None,
+    }
+}
 
 /// The number that `text` spells, exact but for the sticky bit; `scanned` is that text taken apart.
 pub(super) const fn to_exact(text: &[u8], scanned: Scanned, span: Span) -> ExactNumber {
@@ -57,8 +94,8 @@ const fn decimal(text: &[u8], number: DecimalDigits, span: Span) -> (i32, u128) 
     }
     let short = number.significant <= LARGEST_POWER_OF_10 as usize;
     let power = number.exponent as i32 - number.head_digits as i32;
-    if short && power.unsigned_abs() <= LARGEST_POWER_OF_5 {
-        return scale_word(number.head, power);
+    if short && let Some(scaled) = product::scale(number.head, power as i64, span) {
+        return scaled;
     }
     with_limbs!(span, LIMBS => {
         if short {
@@ -68,24 +105,6 @@ const fn decimal(text: &[u8], number: DecimalDigits, span: Span) -> (i32, u128) 
             scale_natural(digits, number.exponent as i32 - count)
         }
     })
-}
-
-/// `digits * 10^power`, all in machine words.
-const fn scale_word(digits: u64, power: i32) -> (i32, u128) {
-    let five = 5_u64.pow(power.unsigned_abs());
-    if power >= 0 {
-        let product = digits as u128 * five as u128;
-        let shift = product.leading_zeros();
-        return (127 - shift as i32 + power, product << shift);
-    }
-    // n, d in [2^63, 2^64): the quotients of n * 2^63 and then of its remainder times 2^64 by d each fit a word.
-    let (up, down) = (digits.leading_zeros(), five.leading_zeros());
-    let (dividend, divisor) = (((digits << up) as u128) << 63, (five << down) as u128);
-    let rest = (dividend % divisor) << 64;
-    let (quotient, inexact) = (((dividend / divisor) << 64) | (rest / divisor), rest % divisor != 0);
-    let shift = quotient.leading_zeros();
-    let exponent = down as i32 - up as i32 - shift as i32 + power;
-    (exponent, (quotient | inexact as u128) << shift)
 }
 
 /// `digits * 10^power`.

@@ -158,6 +158,7 @@ const fn overflow<F: Format>(precision: u32, negative: bool, env: Environment) -
 }
 
 /// The number of this format that a format-free one rounds to: every conversion into it.
+#[inline(always)]
 pub const fn from_exact<F: Format>(number: ExactNumber, env: Environment) -> Flagged<Word> {
     let Unpacked { class, negative, exponent, significand } = number;
     match class {

@@ -22,6 +22,10 @@ macro_rules! signatures {
 
             signatures! { @unary rsqrt }
             signatures! { @binary hypot }
+
+            // The second operand is an integer, not 0.
+            signatures! { @binary rootn }
+            signatures! { @binary compound }
         }
     };
     (@unary $method:ident) => {

@@ -6,6 +6,8 @@
 //! Errors, with u = 2^-53: 1 + c x is rounded twice at most, and the quotient once: 3 u w. That of a quotient p/q in place of x is
 //! w = (p - c q)/(q + c p), whose numerator is rounded too: 4 u w, and nothing is exact where c = 0. The cubes, below 2^-13.6 w, lose
 //! 5 u of that; the series ends below 2^-63 of the cube.
+//! In half turns they are products with 1/π, which is known to 2^-108: the first part's rounds by 2^-103 of itself, the second part's and the sum of both by
+//! 3 u of the second part, with the rounding test.
 //! Where w = x, only the cube x^3/3 loses anything, 6.1 u of it with the rounding test; where w = p/q as a pair, w^2 times its second
 //! part is left out, 3 u of w^3/3 more.
 
@@ -13,7 +15,7 @@ use super::super::products::{Products, polynomial};
 use super::sum::Sum;
 use super::tables::ARCS;
 use crate::math::double_double::enclosure::{fast_two_sum, two_sum};
-use crate::math::double_double::tables::PI;
+use crate::math::double_double::tables::{FRAC_1_PI, PI};
 
 const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
 /// Sums of the parts of arcs, relative to them.
@@ -71,6 +73,26 @@ pub fn atan2<P: Products>(y: f64, x: f64) -> Option<Sum> {
     let [half, half_below] = PI.map(f64::from_bits);
     let (high, rest) = two_sum(half, -high);
     Some(Sum { high, low: rest + (half_below - low), error }.signed(y))
+}
+
+#[inline(always)]
+pub fn atanpi<P: Products>(x: f64) -> Option<Sum> {
+    Some(in_half_turns::<P>(atan::<P>(x)?))
+}
+
+#[inline(always)]
+pub fn atan2pi<P: Products>(y: f64, x: f64) -> Option<Sum> {
+    Some(in_half_turns::<P>(atan2::<P>(y, x)?))
+}
+
+/// An angle over π.
+#[inline(always)]
+pub fn in_half_turns<P: Products>(Sum { high, low, error }: Sum) -> Sum {
+    let [factor, factor_below] = FRAC_1_PI.map(f64::from_bits);
+    let (product, rest) = P::two_product(high, factor);
+    let second = P::madd(low, factor, P::madd(high, factor_below, rest));
+    let of_second = P::madd(low.abs(), 3.1 * UNIT, error) * (factor * 1.0001);
+    Sum { high: product, low: second, error: P::madd(product.abs(), PARTS, of_second) }
 }
 
 /// The nearest number c of six bits, and its place in the table.

@@ -43,12 +43,12 @@ pub fn sin_cos<P: Products>(x: f64) -> Option<[Sum; 2]> {
 
 #[inline(always)]
 pub fn sinpi<P: Products>(x: f64) -> Option<Sum> {
-    Some(sine::<P>(0, half_turns::<P>(x)?))
+    Some(sine::<P>(0, half_turns::<P>(x, 64.0)?))
 }
 
 #[inline(always)]
 pub fn cospi<P: Products>(x: f64) -> Option<Sum> {
-    Some(sine::<P>(32, half_turns::<P>(x)?))
+    Some(sine::<P>(32, half_turns::<P>(x, 64.0)?))
 }
 
 /// Where the cube is a normal number, in steps of π/64.
@@ -57,17 +57,17 @@ fn usual<P: Products>(x: f64) -> Option<Angle> {
     if x.abs() < 1e-100 { None } else { reduced::<P, 5>(x) }
 }
 
-/// πx: x - k/64 is exact; products with π lose u^2, and the rest of π is smaller.
+/// πx, in steps of which 64 or 128 are half a turn: x - k/64 is exact; products with π lose u^2, and the rest of π is smaller.
 #[inline(always)]
-fn half_turns<P: Products>(x: f64) -> Option<Angle> {
-    // NaN fails the test too. Larger numbers are multiples of 1/64, or rare.
-    if !(1e-100..(1_u64 << 45) as f64).contains(&x.abs()) {
+pub fn half_turns<P: Products>(x: f64, steps: f64) -> Option<Angle> {
+    // NaN fails the test too. Larger numbers are multiples of 1/128, or rare.
+    if !(1e-100..(1_u64 << 44) as f64).contains(&x.abs()) {
         return None;
     }
     let [pi, pi_below] = PI.map(f64::from_bits);
-    let (k, integer) = nearest::<P>(x, 64.0);
-    let rest = x - k / 64.0;
-    // Multiples of 1/64: exact values are among them.
+    let (k, integer) = nearest::<P>(x, steps);
+    let rest = x - k / steps;
+    // Exact values are among these.
     if rest == 0.0 {
         return None;
     }

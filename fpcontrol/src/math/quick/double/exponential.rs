@@ -108,12 +108,35 @@ pub fn exp10_closer<P: Products>(x: f64) -> Option<Scaled> {
 /// than the error of the power.
 #[inline(always)]
 pub fn expm1_closer<P: Products>(x: f64) -> Option<Scaled> {
-    if (f64::MIN..=-FAR).contains(&x) {
-        let sum = Sum { high: -1.0, low: 1.0 / (1_u64 << 60) as f64, error: 0.0 };
-        return Some(Scaled { sum, exponent: 0 });
-    }
-    if x >= FAR { exp_closer::<P>(x) } else { None }
+    if x >= FAR { exp_closer::<P>(x) } else { next_to_minus_one(x, FAR) }
 }
+
+/// As [`expm1_closer`], but for powers of integers, which are exact: less 1 they lie between two floats.
+#[inline(always)]
+pub fn exp2m1_closer<P: Products>(x: f64) -> Option<Scaled> {
+    if x < FAR_BINARY || x.is_nan() {
+        return next_to_minus_one(x, FAR_BINARY);
+    }
+    let Scaled { sum, exponent } = exp2_closer::<P>(x)?;
+    let sum = if sum.error < 0.0 { Sum { low: -1.0 / (1_u64 << 60) as f64, error: 0.0, ..sum } } else { sum };
+    Some(Scaled { sum, exponent })
+}
+
+/// As [`expm1_closer`].
+#[inline(always)]
+pub fn exp10m1_closer<P: Products>(x: f64) -> Option<Scaled> {
+    if x >= FAR_DECIMAL { exp10_closer::<P>(x) } else { next_to_minus_one(x, FAR_DECIMAL) }
+}
+
+#[inline(always)]
+fn next_to_minus_one(x: f64, limit: f64) -> Option<Scaled> {
+    let sum = Sum { high: -1.0, low: 1.0 / (1_u64 << 60) as f64, error: 0.0 };
+    (f64::MIN..=-limit).contains(&x).then_some(Scaled { sum, exponent: 0 })
+}
+
+/// Powers there are within 2^±981.
+const FAR_BINARY: f64 = 980.0;
+const FAR_DECIMAL: f64 = 295.0;
 
 /// Half of e^x of these x, and e^x - 1, is sinh x and cosh x to more bits than are asked for, and products with powers may overflow.
 pub const FAR: f64 = 680.0;
@@ -135,17 +158,55 @@ pub fn expm1<P: Products>(x: f64) -> Option<Sum> {
     }
     let Reduced { k, integer, main } = natural::<P>(x);
     let [_, second] = LN_2_256.map(f64::from_bits);
-    let Step { factor, product, low } = step::<P>(integer, main, -(k * second));
+    Some(less_one(step::<P>(integer, main, -(k * second)), P::madd(main * main, OF_SQUARE, size * OF_OPERAND)))
+}
+
+/// 2^x - 1, with r = (x - k/256) ln 2 as a pair, whose second part is at most 2 u r. It is left out of the square, 2 u r^2; it loses no more than u^2 r, much
+/// less than 2^-85 x.
+#[inline(always)]
+pub fn exp2m1<P: Products>(x: f64) -> Option<Sum> {
+    let size = x.abs();
+    if !(size > 1e-100 && size < FAR_BINARY) {
+        return None;
+    }
+    let Reduced { integer, main, .. } = binary(x);
+    let [factor, factor_below] = LN_2.map(f64::from_bits);
+    let (r, below) = P::two_product(main, factor);
+    let step = step::<P>(integer, r, P::madd(main, factor_below, below));
+    Some(less_one(step, P::madd(r * r, OF_SQUARE_AND_PAIR, size * OF_OPERAND)))
+}
+
+/// 10^x - 1, with r = (x - k/256 log10 2) ln 10 as a pair. The second parts of k log10 2/256 are at most 2^-32.2 x in r, of which 2^-86.1 x is not in the table,
+/// and five roundings lose u each.
+#[inline(always)]
+pub fn exp10m1<P: Products>(x: f64) -> Option<Sum> {
+    let size = x.abs();
+    if !(size > 1e-100 && size < FAR_DECIMAL) {
+        return None;
+    }
+    let Reduced { k, integer, main } = decimal::<P>(x);
+    let [_, second] = LOG10_2_256.map(f64::from_bits);
+    let [factor, factor_below] = LN_10.map(f64::from_bits);
+    let (r, below) = P::two_product(main, factor);
+    let below = P::madd(-k * second, factor, P::madd(main, factor_below, below));
+    let step = step::<P>(integer, r, below);
+    Some(less_one(step, P::madd(r * r, OF_SQUARE_AND_PAIR, size * OF_DECIMAL_OPERAND)))
+}
+
+/// A power less 1, where the sum of the parts of the power has the given error relative to it.
+#[inline(always)]
+fn less_one(Step { factor, product, low }: Step, relative: f64) -> Sum {
     let (base, rest) = two_sum(factor, -1.0);
     let (high, high_rest) = fast_two_sum(base, product);
     let parts = high_rest.abs() + (rest.abs() + low.abs());
     let low = high_rest + (rest + low);
-    let relative = P::madd(main * main, OF_SQUARE, size * OF_OPERAND);
-    Some(Sum { high, low, error: P::madd(factor, relative, parts * OF_SUMS) })
+    Sum { high, low, error: factor * relative + parts * OF_SUMS }
 }
 
 const OF_SQUARE: f64 = 7.0 / (1_u64 << 53) as f64;
+const OF_SQUARE_AND_PAIR: f64 = 9.0 / (1_u64 << 53) as f64;
 const OF_OPERAND: f64 = 1.0 / (1_u128 << 85) as f64;
+const OF_DECIMAL_OPERAND: f64 = 6.0 / (1_u128 << 85) as f64;
 const OF_SUMS: f64 = 3.1 / (1_u64 << 53) as f64;
 
 /// e^(x + below) as two floats: normal numbers, and so is what is added to them. |below| < 2^-40.

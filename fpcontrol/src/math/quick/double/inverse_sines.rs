@@ -13,6 +13,7 @@
 //! second part times s^2/2 is left out, 0.25 u; sums with π/2 or π lose 0.4 u.
 
 use super::super::products::{Products, polynomial};
+use super::arcs::in_half_turns;
 use super::pairs::rounded_root;
 use super::sum::Sum;
 use super::tables::INVERSE_SINES;
@@ -53,6 +54,16 @@ pub fn acos<P: Products>(x: f64) -> Option<Sum> {
     }
     let arc = near_one::<P>(size)?;
     Some(if x > 0.0 { arc } else { Sum { error: arc.error + PARTS, ..less(1.0, arc) } })
+}
+
+#[inline(always)]
+pub fn asinpi<P: Products>(x: f64) -> Option<Sum> {
+    Some(in_half_turns::<P>(asin::<P>(x)?))
+}
+
+#[inline(always)]
+pub fn acospi<P: Products>(x: f64) -> Option<Sum> {
+    Some(in_half_turns::<P>(acos::<P>(x)?))
 }
 
 /// A fraction of π minus the arc, which is smaller.

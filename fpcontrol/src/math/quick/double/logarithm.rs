@@ -78,14 +78,29 @@ pub fn log10<P: Products>(x: f64) -> Option<Sum> {
     logarithm::<P, Decimal>(x, 0.0)
 }
 
-/// 1 + x is exact as a pair.
 #[inline(always)]
 pub fn log1p<P: Products>(x: f64) -> Option<Sum> {
+    logarithm_of_one_and::<P, Natural>(x)
+}
+
+#[inline(always)]
+pub fn log2p1<P: Products>(x: f64) -> Option<Sum> {
+    logarithm_of_one_and::<P, Binary>(x)
+}
+
+#[inline(always)]
+pub fn log10p1<P: Products>(x: f64) -> Option<Sum> {
+    logarithm_of_one_and::<P, Decimal>(x)
+}
+
+/// 1 + x is exact as a pair.
+#[inline(always)]
+pub fn logarithm_of_one_and<P: Products, B: Base>(x: f64) -> Option<Sum> {
     if x.abs() < 1.0 / 128.0 {
-        return (x.abs() > 1e-100).then(|| next_to_one::<P, Natural>(x));
+        return (x.abs() > 1e-100).then(|| next_to_one::<P, B>(x));
     }
     let (sum, below) = two_sum(1.0, x);
-    logarithm::<P, Natural>(sum, below)
+    logarithm::<P, B>(sum, below)
 }
 
 /// The logarithm of x + below, of a positive normal x; |below| is 2^-49 x at most, and 0 next to 1.

@@ -75,14 +75,15 @@ macro_rules! phases {
 }
 
 phases! {
-    exponential: exp(x)/exp_closer exp2(x)/exp2_closer exp10(x)/exp10_closer expm1(x)/expm1_closer;
-    logarithm: log(x) log2(x) log10(x) log1p(x);
+    exponential: exp(x)/exp_closer exp2(x)/exp2_closer exp10(x)/exp10_closer expm1(x)/expm1_closer
+        exp2m1(x)/exp2m1_closer exp10m1(x)/exp10m1_closer;
+    logarithm: log(x) log2(x) log10(x) log1p(x) log2p1(x) log10p1(x);
     circular: sin(x) cos(x) sinpi(x) cospi(x);
-    tangent: tan(x);
-    arcs: atan(x) atan2(y, x);
-    inverse_sines: asin(x) acos(x);
+    tangent: tan(x) tanpi(x);
+    arcs: atan(x) atan2(y, x) atanpi(x) atan2pi(y, x);
+    inverse_sines: asin(x) acos(x) asinpi(x) acospi(x);
     hyperbolic: sinh(x)/sinh_closer cosh(x)/cosh_closer tanh(x) asinh(x) acosh(x) atanh(x);
-    power: pow(x, y) => negative_bases cbrt(x) rsqrt(x) hypot(x, y);
+    power: pow(x, y) => negative_bases cbrt(x) rsqrt(x) hypot(x, y) rootn(x, n) compound(x, n);
     error_function: erf(x) => error_function_second erfc(x) => error_function_second;
 }
 

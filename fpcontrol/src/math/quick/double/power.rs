@@ -2,6 +2,8 @@
 //!
 //! The error of the logarithm times y is an error relative to the power. For negative x and integers y, the power is that of |x| with a sign.
 //!
+//! An n-th root is e^(ln x / n), where the quotient of the pair by n loses 2^-101; a power of 1 + x is e^(n ln(1 + x)).
+//!
 //! A cube root of m in [1, 8) begins with z near m^(-1/3), from a polynomial and a table for the two upper bits of m, within 2^-12 of it.
 //! With h = 1 - m z^3, m^(-1/3) = z (1 - h)^(-1/3) = z (1 + h/3 + 2 h^2/9 + 14 h^3/81 + …), which leaves 2^-43. Then y = m z^2 has
 //! twice that, and one step of Newton's, m - y^3 being known to 2^-100 as it is exact but for the product with y^2's second part,
@@ -17,8 +19,8 @@
 
 use super::super::products::{Products, polynomial};
 use super::exponential::{ERROR, exponential};
-use super::logarithm::{Natural, logarithm};
-use super::pairs::{root, rounded_root};
+use super::logarithm::{Natural, logarithm, logarithm_of_one_and};
+use super::pairs::{quotient, root, rounded_root};
 use super::sum::Sum;
 use super::tables::{CUBE_ROOT_SEED, CUBE_ROOTS, INVERSE_ROOTS};
 use crate::math::double_double::enclosure::fast_two_sum;
@@ -34,13 +36,36 @@ pub fn pow<P: Products>(x: f64, y: f64) -> Option<Sum> {
         return (y == 0.0 && !x.is_nan()).then_some(one);
     }
     let sign = if x < 0.0 { sign_of_powers(y)? } else { 1.0 };
-    let log = logarithm::<P, Natural>(x.abs(), 0.0)?;
+    Some(power_of_e::<P>(logarithm::<P, Natural>(x.abs(), 0.0)?, y)?.signed(sign))
+}
+
+/// e^(y log)
+#[inline(always)]
+fn power_of_e<P: Products>(log: Sum, y: f64) -> Option<Sum> {
     let (high, low) = fast_two_sum(log.high, log.low);
     let (product, rest) = P::two_product(y, high);
     let (power, below) = exponential::<P>(product, P::madd(y, low, rest))?;
     // The relative error of an exponential is slightly more than the absolute error of its exponent.
     let relative = P::madd(y.abs() * 1.001, log.error, P::madd(product.abs(), PRODUCT, ERROR));
+    Some(Sum { high: power, low: below, error: power * relative })
+}
+
+/// The `n`-th root of x, with its sign for odd n. n is an integer.
+#[inline(always)]
+pub fn rootn<P: Products>(x: f64, n: f64) -> Option<Sum> {
+    let sign = if x < 0.0 { sign_of_powers(n).filter(|sign| *sign < 0.0)? } else { 1.0 };
+    let log = logarithm::<P, Natural>(x.abs(), 0.0)?;
+    let ((exponent, below), inverse) = quotient::<P>(fast_two_sum(log.high, log.low), (n, 0.0));
+    let (power, below) = exponential::<P>(exponent, below)?;
+    let relative = P::madd(inverse.abs() * 1.001, log.error, P::madd(exponent.abs(), PRODUCT, ERROR));
     Some(Sum { high: power, low: below, error: power * relative }.signed(sign))
+}
+
+/// (1 + x)^n of an integer n.
+#[inline(always)]
+pub fn compound<P: Products>(x: f64, n: f64) -> Option<Sum> {
+    let log = logarithm_of_one_and::<P, Natural>(x)?;
+    power_of_e::<P>(log, n)
 }
 
 /// Of a negative number with this exponent, which is an integer; those from 2^53 on are even.

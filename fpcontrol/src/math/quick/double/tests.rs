@@ -3,7 +3,7 @@
 use super::{Control, Products, QUICK_PHASES, Quick, Rd, Ru, Rz, Separate, phase, products};
 use crate::control::Rn;
 use crate::math::double_double::tests::{operand, parts};
-use fpcontrol_core::{Binary64, Elementary, Rounding};
+use fpcontrol_core::{Binary64, Elementary, IntegerPower, Rounding};
 
 /// Cases for each function, and as many again at ends of rows. The environment variable `FPCONTROL_PHASE_CASES` sets another number.
 const CASES: u64 = 20_000;
@@ -13,7 +13,17 @@ const CASES: u64 = 20_000;
 #[test]
 fn errors_are_bounds() {
     // The others are operations of the reference, or out of range.
-    let others = ["rsqrt", "hypot", "expm1_closer", "sinh_closer", "cosh_closer"];
+    let others = [
+        "rsqrt",
+        "hypot",
+        "rootn",
+        "compound",
+        "expm1_closer",
+        "exp2m1_closer",
+        "exp10m1_closer",
+        "sinh_closer",
+        "cosh_closer",
+    ];
     for name in QUICK_PHASES.iter().filter(|name| !others.contains(name)) {
         assert_bounded::<Separate>(name);
         #[cfg(feature = "std")]
@@ -47,6 +57,39 @@ fn assert_roots<P: Products>() {
     assert!(open <= CASES / 1000, "rsqrt leaves {open} open");
 }
 
+/// What is decided is the reference's, and nearly everything is.
+#[test]
+fn powers_and_roots_with_integers_are_those_of_the_reference() {
+    for function in [IntegerPower::Rootn, IntegerPower::Compound] {
+        assert_integer_powers::<Separate>(function);
+        #[cfg(feature = "std")]
+        assert_integer_powers::<products::Fused>(function);
+    }
+}
+
+fn assert_integer_powers<P: Products>(function: IntegerPower) {
+    let mut open = 0;
+    for i in 0..2000 {
+        let x = operand(i, Elementary::Log1p);
+        let random = mixed(i);
+        let n = ((random >> 52) as i64 >> (random & 7)) + 2;
+        let n = if random & 64 == 0 { n } else { -n };
+        let (name, x) = match function {
+            IntegerPower::Compound => ("compound", if random & 32 == 0 { x } else { x / n as f64 }),
+            IntegerPower::Rootn | IntegerPower::Pown => ("rootn", x),
+        };
+        let Some(sum) = phase::<P>(name, [x, n as f64]) else { continue };
+        for mode in [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative] {
+            let expected = Binary64::integer_power_flagged(function, Binary64::from_host(x), n, mode.into()).value;
+            match sum.rounded(mode) {
+                Some(rounded) => assert_eq!(rounded, expected.to_host(), "{name}({x:e}, {n}) {mode:?}"),
+                None => open += 1,
+            }
+        }
+    }
+    assert!(open < 500, "{function:?} leaves {open} open");
+}
+
 /// Where values leave the range of normal numbers, and next to that: 2^1024, 2^-1022, 2^-1074 and half of that.
 #[test]
 fn values_of_any_size_are_those_of_the_reference() {
@@ -56,6 +99,8 @@ fn values_of_any_size_are_those_of_the_reference() {
         ("exp2", 1.0),
         ("exp10", core::f64::consts::LOG10_2),
         ("expm1", core::f64::consts::LN_2),
+        ("exp2m1", 1.0),
+        ("exp10m1", core::f64::consts::LOG10_2),
         ("sinh", core::f64::consts::LN_2),
         ("cosh", core::f64::consts::LN_2),
     ] {
@@ -97,6 +142,8 @@ fn quickly<const FUSES: bool, C: Control>(function: Elementary, x: f64) -> Optio
         Elementary::Exp2 => Quick::exp2::<FUSES, C>(x, environment),
         Elementary::Exp10 => Quick::exp10::<FUSES, C>(x, environment),
         Elementary::Expm1 => Quick::expm1::<FUSES, C>(x, environment),
+        Elementary::Exp2m1 => Quick::exp2m1::<FUSES, C>(x, environment),
+        Elementary::Exp10m1 => Quick::exp10m1::<FUSES, C>(x, environment),
         Elementary::Sinh => Quick::sinh::<FUSES, C>(x, environment),
         _ => Quick::cosh::<FUSES, C>(x, environment),
     }
@@ -138,7 +185,7 @@ fn assert_bounded<P: Products>(name: &str) {
     let anywhere = (0..cases).filter_map(|i| share_of_the_bound::<P>(name, function, i));
     let at_ends = (0..cases).filter_map(|i| {
         let (end, second) = (end_of_a_row(i, function), operand(i, Elementary::Exp) * 4.0);
-        let first = if function == Elementary::Atan2 { end * second } else { end };
+        let first = if matches!(function, Elementary::Atan2 | Elementary::Atan2pi) { end * second } else { end };
         share::<P>(name, function, [first, second])
     });
     let shares = anywhere.chain(at_ends);

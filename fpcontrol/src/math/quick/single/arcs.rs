@@ -12,9 +12,9 @@
 //! that counts. Sum: below 2^-43, or 1,024 units.
 
 use super::super::products::{Products, Separate};
-use super::estimate::{Estimate, Rest, beneath, beyond, floats, nearest_multiple};
+use super::estimate::{Estimate, GAP, NORMAL, Rest, TINY, TINY_UNITS, beneath, beyond, floats, nearest_multiple};
 use super::{root, tables};
-use core::f64::consts::{FRAC_PI_2, PI};
+use core::f64::consts::{FRAC_1_PI, FRAC_PI_2, PI};
 
 const ASIN: [f64; 3] = floats(tables::ASIN);
 
@@ -28,13 +28,18 @@ pub fn atan<P: Products>(x: f32) -> Option<Estimate> {
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
     }
+    x.is_finite().then(|| Estimate { value: arctangent_of::<P>(x), units: UNITS }.with_sign_of(f64::from(x)))
+}
+
+/// arctan |x|
+#[inline(always)]
+fn arctangent_of<P: Products>(x: f32) -> f64 {
     // |x|/1 or 1/|x|. Without a branch, because both may be equally frequent. Encodings are ordered like their numbers.
     const ONE: u32 = 1.0_f32.to_bits();
     let bits = x.abs().to_bits();
     let [lower, upper] = [bits.min(ONE), bits.max(ONE)].map(|bits| f64::from(f32::from_bits(bits)));
     let [turn, factor] = [[0.0, 1.0], [FRAC_PI_2, -1.0]][usize::from(bits > ONE)];
-    let value = P::madd(factor, arctangent::<P>(lower / upper), turn);
-    x.is_finite().then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
+    P::madd(factor, arctangent::<P>(lower / upper), turn)
 }
 
 #[inline(always)]
@@ -43,12 +48,7 @@ pub fn asin<P: Products>(x: f32) -> Option<Estimate> {
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beyond(f64::from(x)));
     }
-    let value = if size < 1.0 / 32.0 {
-        let square = size * size;
-        P::madd(size * square, P::madd(square, P::madd(square, ASIN[2], ASIN[1]), ASIN[0]), size)
-    } else {
-        FRAC_PI_2 - arccosine::<P>(size)
-    };
+    let value = arcsine::<P>(size);
     (size <= 1.0).then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
 }
 
@@ -80,6 +80,84 @@ fn angle<P: Products>(y: f32, x: f32) -> (f64, f64) {
     let part = arctangent::<P>(q);
     let acute = if is_steep { FRAC_PI_2 - part } else { part };
     (q, if x < 0.0 { PI - acute } else { acute })
+}
+
+/// Products with 1/π: two roundings more.
+#[inline(always)]
+pub fn asinpi<P: Products>(x: f32) -> Option<Estimate> {
+    let size = f64::from(x.abs());
+    let value = arcsine::<P>(size) * FRAC_1_PI;
+    let is_usual = size <= 1.0 && value >= NORMAL;
+    is_usual.then(|| Estimate { value, units: UNITS + 4 }.with_sign_of(f64::from(x)))
+}
+
+#[inline(always)]
+pub fn acospi<P: Products>(x: f32) -> Option<Estimate> {
+    let Estimate { value, .. } = acos::<P>(x)?;
+    Some(Estimate { value: value * FRAC_1_PI, units: UNITS + 4 })
+}
+
+#[inline(always)]
+pub fn atanpi<P: Products>(x: f32) -> Option<Estimate> {
+    let value = arctangent_of::<P>(x) * FRAC_1_PI;
+    let is_usual = x.is_finite() && value >= NORMAL;
+    is_usual.then(|| Estimate { value, units: UNITS + 4 }.with_sign_of(f64::from(x)))
+}
+
+#[inline(always)]
+pub fn atan2pi<P: Products>(y: f32, x: f32) -> Option<Estimate> {
+    let Estimate { value, .. } = atan2::<P>(y, x)?;
+    Some(Estimate { value: value * FRAC_1_PI, units: UNITS + 4 })
+}
+
+/// Next to 0 the arcs are x but for a factor; ±1/2 at the ends is exact.
+pub fn asinpi_rest(x: f32) -> Option<Rest> {
+    if x.abs() == 1.0 { Some(Rest::Like(0.5 * f64::from(x))) } else { tiny(x) }
+}
+
+/// x/π is less than 2^-27 next to 1/2.
+pub fn acospi_rest(x: f32) -> Option<Rest> {
+    match x {
+        1.0 => Some(Rest::Like(0.0)),
+        -1.0 => Some(Rest::Like(1.0)),
+        0.0 => Some(Rest::Like(0.5)),
+        _ if f64::from(x.abs()) < SMALL_QUOTIENT => Some(Rest::Like(0.5 - GAP.copysign(f64::from(x)))),
+        _ => None,
+    }
+}
+
+/// 1/(πx) is less than 2^-27 next to 1/2.
+pub fn atanpi_rest(x: f32) -> Option<Rest> {
+    const LARGE: f32 = (1 << 27) as f32;
+    match x.abs() {
+        1.0 => Some(Rest::Like(0.25 * f64::from(x))),
+        f32::INFINITY => Some(Rest::Like(0.5_f64.copysign(f64::from(x)))),
+        LARGE.. => Some(Rest::Like((0.5 - GAP).copysign(f64::from(x)))),
+        _ => tiny(x),
+    }
+}
+
+fn tiny(x: f32) -> Option<Rest> {
+    let value = f64::from(x);
+    match value {
+        0.0 => Some(Rest::Like(value)),
+        _ if value.abs() < TINY => Some(Rest::Near(Estimate { value: value * FRAC_1_PI, units: TINY_UNITS })),
+        _ => None,
+    }
+}
+
+/// Of finite operands that are not 0; an eighth of a turn is exact.
+pub fn atan2pi_rest(y: f32, x: f32) -> Option<Rest> {
+    if !(y.is_finite() && x.is_finite()) || y == 0.0 || x == 0.0 {
+        return None;
+    }
+    let (_, value) = angle::<Separate>(y, x);
+    let rest = if y.abs() == x.abs() {
+        Rest::Like(if x > 0.0 { 0.25 } else { 0.75 })
+    } else {
+        Rest::Near(Estimate { value: value * FRAC_1_PI, units: UNITS + 4 })
+    };
+    Some(rest.signed(f64::from(y)))
 }
 
 pub fn atan_rest(x: f32) -> Option<Rest> {
@@ -121,6 +199,17 @@ pub fn atan2_rest(y: f32, x: f32) -> Option<Rest> {
 fn arctangent<P: Products>(q: f64) -> f64 {
     let (i, c) = nearest_multiple::<5>(q);
     polynomial::<P>(&tables::ATAN[i.min(32)], q - c)
+}
+
+/// arcsin x, 0 <= x <= 1.
+#[inline(always)]
+fn arcsine<P: Products>(x: f64) -> f64 {
+    if x < 1.0 / 32.0 {
+        let square = x * x;
+        P::madd(x * square, P::madd(square, P::madd(square, ASIN[2], ASIN[1]), ASIN[0]), x)
+    } else {
+        FRAC_PI_2 - arccosine::<P>(x)
+    }
 }
 
 /// arccos x, 0 <= x <= 1.

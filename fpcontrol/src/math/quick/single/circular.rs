@@ -8,7 +8,7 @@
 //! a quotient of two, of which only one is small: 2^-42.5, or 1,448 units. sin πx has another rounding of y instead of the reduction.
 
 use super::super::products::{Products, Separate};
-use super::estimate::{Estimate, GAP, NORMAL, Rest, beneath, beyond, floats};
+use super::estimate::{Estimate, GAP, NORMAL, Rest, TINY, TINY_UNITS, beneath, beyond, floats};
 use super::exponential::split;
 use super::reduction::reduced;
 use super::tables;
@@ -65,6 +65,14 @@ pub fn cospi<P: Products>(x: f32) -> Option<Estimate> {
     (value.abs() >= NORMAL).then_some(Estimate { value, units: UNITS })
 }
 
+/// Multiples of 1/4 are left to the `_rest` function.
+#[inline(always)]
+pub fn tanpi<P: Products>(x: f32) -> Option<Estimate> {
+    let (k, y) = half_turns(x)?;
+    let value = sine::<P>(k, y) / sine::<P>(k.wrapping_add(QUARTER), y);
+    (value.abs() >= NORMAL && value.abs() < f64::from(f32::MAX)).then_some(Estimate { value, units: QUOTIENT_UNITS })
+}
+
 pub fn sin_rest(x: f32) -> Option<Rest> {
     small(x, beneath)
 }
@@ -98,6 +106,21 @@ pub fn cospi_rest(x: f32) -> Option<Rest> {
         Some(n) => Some(Rest::Like(if n == 0 { 1.0 } else { -1.0 })),
         // (πx)^2/2 < 2^-29
         None => (x.abs() < SMALL / 8.0).then_some(Rest::Like(1.0 - GAP)),
+    }
+}
+
+/// Zeros have the sign of x for even and the other one for odd multiples of π; at poles the sign alternates, + at π/2.
+pub fn tanpi_rest(x: f32) -> Option<Rest> {
+    let value = f64::from(x);
+    if x == 0.0 {
+        return Some(Rest::Like(value));
+    }
+    match (halves(x)?, halves(2.0 * x)?) {
+        (Some(n @ (0 | 2)), _) => Some(Rest::Like(if n == 0 { 0.0 } else { -0.0 } * value.signum())),
+        (Some(n), _) => Some(Rest::Like(if n == 1 { f64::INFINITY } else { f64::NEG_INFINITY })),
+        (None, Some(n)) => Some(Rest::Like(if n & 3 == 1 { 1.0 } else { -1.0 })),
+        (None, None) if value.abs() < TINY => Some(Rest::Near(Estimate { value: value * PI, units: TINY_UNITS })),
+        (None, None) => None,
     }
 }
 

@@ -102,6 +102,11 @@ pub fn beyond(x: f64) -> Estimate {
 /// 2^-30
 pub const GAP: f64 = 1.0 / (1 << 30) as f64;
 
+/// Operands below it are a function's value but for a factor and a part of less than 2^-54.
+pub const TINY: f64 = 1.0 / (1_u64 << 60) as f64;
+/// Of their products with a rounded factor.
+pub const TINY_UNITS: u64 = 4;
+
 /// Results from here on are normal in every mode, and no flushing rule applies.
 pub const NORMAL: f64 = 2.0 * f32::MIN_POSITIVE as f64;
 

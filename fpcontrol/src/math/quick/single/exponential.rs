@@ -7,12 +7,12 @@
 //! e^x - 1 = (2^(k/64) - 1) + 2^(k/64) (2^(r/64) - 1), the last factor by a polynomial relative to r, within 2^-57. Errors
 //! relative to the result: what two roundings of z make is below 1.5 2^-53 (1 + |x|) < 2^-45.9; for k = 0 there is no more than
 //! four roundings; for other k the table's error and the difference's, 2^-53 + 2^-54 for k near 0, beside 0.0054 at least, are
-//! below 2^-45.4. Where that is reached x is small. Sum: below 2^-44.5, or 362 units.
+//! below 2^-45.4. Where that is reached x is small. Sum: below 2^-44.5, or 362 units. Of base 2 z is exact, of base 10 it is rounded alike.
 
 use super::super::products::{Products, Separate};
-use super::estimate::{Estimate, GAP, Rest, beneath, beyond, floats};
+use super::estimate::{Estimate, GAP, NORMAL, Rest, TINY, TINY_UNITS, beneath, beyond, floats};
 use super::tables;
-use core::f64::consts::{LOG2_10, LOG2_E};
+use core::f64::consts::{LN_2, LN_10, LOG2_10, LOG2_E};
 
 const EXP: [f64; 4] = floats(tables::EXP);
 const EXPM1: [f64; 5] = floats(tables::EXPM1);
@@ -50,6 +50,24 @@ pub fn expm1<P: Products>(x: f32) -> Option<Estimate> {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| risen(f64::from(x)));
     }
     (size < f64::from(USUAL)).then(|| Estimate { value: growth::<P>(f64::from(x)), units: DIFFERENCE_UNITS })
+}
+
+/// 2^x - 1
+#[inline(always)]
+pub fn exp2m1<P: Products>(x: f32) -> Option<Estimate> {
+    less_one::<P>(x, 124.0, 64.0)
+}
+
+/// 10^x - 1
+#[inline(always)]
+pub fn exp10m1<P: Products>(x: f32) -> Option<Estimate> {
+    less_one::<P>(x, 37.0, DECIMAL_STEPS)
+}
+
+#[inline(always)]
+fn less_one<P: Products>(x: f32, limit: f32, steps: f64) -> Option<Estimate> {
+    let value = difference::<P>(f64::from(x) * steps);
+    (x.abs() < limit && value.abs() >= NORMAL).then_some(Estimate { value, units: DIFFERENCE_UNITS })
 }
 
 /// 2^-26
@@ -96,6 +114,42 @@ pub fn expm1_rest(x: f32) -> Option<Rest> {
     if x >= f64::from(USUAL) { rest(x * STEPS) } else { None }
 }
 
+/// 2^n - 1 is exact.
+pub fn exp2m1_rest(x: f32) -> Option<Rest> {
+    let n = x as i32;
+    if x == n as f32 && (-27..160).contains(&n) && n != 0 {
+        // 2^53 - 1 is the largest that f64 has.
+        let power = power_of_two(n);
+        return Some(Rest::Like(if n < 53 { power - 1.0 } else { power * (1.0 - GAP) }));
+    }
+    // 2^-27 is less than a quarter of a unit below 1.
+    less_one_rest(x, -27.0, 124.0, 64.0, LN_2)
+}
+
+/// 10^n - 1 is exact for n up to 7, as far as it has 24 bits.
+pub fn exp10m1_rest(x: f32) -> Option<Rest> {
+    let n = x as i32;
+    if x == n as f32 && (1..=7).contains(&n) {
+        return Some(Rest::Like((10_i64.pow(n as u32) - 1) as f64));
+    }
+    less_one_rest(x, -9.0, 37.0, DECIMAL_STEPS, LN_10)
+}
+
+/// b^x - 1 where it is -1, b^x or x ln b but for a small part.
+fn less_one_rest(x: f32, least: f32, most: f32, steps: f64, logarithm: f64) -> Option<Rest> {
+    let value = f64::from(x);
+    if x == 0.0 {
+        return Some(Rest::Like(value));
+    }
+    if value.abs() < TINY {
+        return Some(Rest::Near(Estimate { value: value * logarithm, units: TINY_UNITS }));
+    }
+    if x < least && x.is_finite() {
+        return Some(Rest::Like(-1.0 + GAP));
+    }
+    if x >= most { rest(value * steps) } else { None }
+}
+
 /// 2^(z/64) of all finite z.
 pub fn rest(z: f64) -> Option<Rest> {
     const BEYOND: f64 = (1 << 14) as f64;
@@ -139,7 +193,13 @@ pub fn power<P: Products>(z: f64) -> f64 {
 /// e^x - 1, |x| < 90.
 #[inline(always)]
 pub fn growth<P: Products>(x: f64) -> f64 {
-    let (k, r) = split(x * STEPS);
+    difference::<P>(x * STEPS)
+}
+
+/// 2^(z/64) - 1, |z| < 2^13.
+#[inline(always)]
+fn difference<P: Products>(z: f64) -> f64 {
+    let (k, r) = split(z);
     let scale = scale(k);
     let square = r * r;
     let upper = P::madd(square, P::madd(EXPM1[4], r, EXPM1[3]), P::madd(EXPM1[2], r, EXPM1[1]));

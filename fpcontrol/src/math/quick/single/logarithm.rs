@@ -10,7 +10,7 @@
 //! is: below 2^-51.4 beside 0.0039, 2^-43.4. Sum with the above: below 2^-43.2, or 892 units.
 
 use super::super::products::{Products, Separate};
-use super::estimate::{Estimate, Rest, beneath, beyond, floats};
+use super::estimate::{Estimate, NORMAL, Rest, TINY, TINY_UNITS, beneath, beyond, floats};
 use super::tables;
 use core::f64::consts::{LN_2, LOG2_E, LOG10_E};
 
@@ -52,6 +52,24 @@ pub fn log1p<P: Products>(x: f32) -> Option<Estimate> {
     (x > -1.0 && x < f32::INFINITY).then(|| Estimate { value: of_sum::<P>(t), units: SUM_UNITS })
 }
 
+/// Returns log2(1 + x): one more rounding, and the constant's.
+#[inline(always)]
+pub fn log2p1<P: Products>(x: f32) -> Option<Estimate> {
+    of_one_and::<P>(x, LOG2_E)
+}
+
+#[inline(always)]
+pub fn log10p1<P: Products>(x: f32) -> Option<Estimate> {
+    of_one_and::<P>(x, LOG10_E)
+}
+
+#[inline(always)]
+fn of_one_and<P: Products>(x: f32, factor: f64) -> Option<Estimate> {
+    let value = of_sum::<P>(f64::from(x)) * factor;
+    let is_usual = x > -1.0 && x < f32::INFINITY && value.abs() >= NORMAL;
+    is_usual.then_some(Estimate { value, units: SUM_UNITS + 2 })
+}
+
 /// 2^-26
 const SMALL: f64 = 1.0 / (1 << 26) as f64;
 
@@ -82,6 +100,29 @@ pub fn log10_rest(x: f32) -> Option<Rest> {
 pub fn log1p_rest(x: f32) -> Option<Rest> {
     let is_small = f64::from(x).abs() < SMALL;
     is_small.then(|| Rest::Like(if x == 0.0 { f64::from(x) } else { fallen(f64::from(x)).value }))
+}
+
+/// 2^n - 1 has the logarithm n, and 24 bits up to n = 24.
+pub fn log2p1_rest(x: f32) -> Option<Rest> {
+    let t = f64::from(x);
+    let bits = (1.0 + t).to_bits();
+    let is_exact = x > -1.0 && t < (1 << 24) as f64 && bits << 12 == 0 && f64::from_bits(bits) - 1.0 == t;
+    if is_exact && x != 0.0 { Some(Rest::Like(f64::from((bits >> 52) as i32 - 1023))) } else { tiny(t, LOG2_E) }
+}
+
+/// 10^n - 1 has the logarithm n, and 24 bits up to n = 7.
+pub fn log10p1_rest(x: f32) -> Option<Rest> {
+    let t = f64::from(x);
+    let power = (1..=7).find(|&n| t == (10_i64.pow(n) - 1) as f64);
+    power.map_or_else(|| tiny(t, LOG10_E), |n| Some(Rest::Like(f64::from(n))))
+}
+
+fn tiny(t: f64, factor: f64) -> Option<Rest> {
+    match t {
+        0.0 => Some(Rest::Like(t)),
+        _ if t.abs() < TINY => Some(Rest::Near(Estimate { value: t * factor, units: TINY_UNITS })),
+        _ => None,
+    }
 }
 
 fn subnormal(x: f32, factor: f64) -> Option<Rest> {

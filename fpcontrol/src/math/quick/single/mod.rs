@@ -92,13 +92,17 @@ macro_rules! phases {
 }
 
 phases! {
-    exponential: exp(x) exp_rest exp2(x) exp2_rest exp10(x) exp10_rest expm1(x) expm1_rest;
-    logarithm: log(x) log_rest log2(x) log2_rest log10(x) log10_rest log1p(x) log1p_rest;
-    circular: sin(x) sin_rest cos(x) cos_rest tan(x) tan_rest sinpi(x) sinpi_rest cospi(x) cospi_rest;
-    arcs: asin(x) asin_rest acos(x) acos_rest atan(x) atan_rest atan2(y, x) atan2_rest;
+    exponential: exp(x) exp_rest exp2(x) exp2_rest exp10(x) exp10_rest expm1(x) expm1_rest
+        exp2m1(x) exp2m1_rest exp10m1(x) exp10m1_rest;
+    logarithm: log(x) log_rest log2(x) log2_rest log10(x) log10_rest log1p(x) log1p_rest
+        log2p1(x) log2p1_rest log10p1(x) log10p1_rest;
+    circular: sin(x) sin_rest cos(x) cos_rest tan(x) tan_rest sinpi(x) sinpi_rest cospi(x) cospi_rest
+        tanpi(x) tanpi_rest;
+    arcs: asin(x) asin_rest acos(x) acos_rest atan(x) atan_rest atan2(y, x) atan2_rest
+        asinpi(x) asinpi_rest acospi(x) acospi_rest atanpi(x) atanpi_rest atan2pi(y, x) atan2pi_rest;
     hyperbolic: sinh(x) sinh_rest cosh(x) cosh_rest tanh(x) tanh_rest;
     areas: asinh(x) asinh_rest acosh(x) acosh_rest atanh(x) atanh_rest;
-    power: pow(x, y) pow_rest cbrt(x) cbrt_rest;
+    power: pow(x, y) pow_rest cbrt(x) cbrt_rest rootn(x, n) rootn_rest compound(x, n) compound_rest;
     error_function: erf(x) erf_rest erfc(x) erfc_rest;
 }
 

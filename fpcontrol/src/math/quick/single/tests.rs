@@ -5,7 +5,7 @@ use super::estimate::{Estimate, IN_A_GAP, Rest, like};
 use super::products::Fused;
 use super::{Products, QUICK_PHASES, Separate, phase, rest_of, roots};
 use crate::math::double_double::DoubleDouble;
-use fpcontrol_core::{Binary64, Elementary, Environment, ExactNumber, Rounding};
+use fpcontrol_core::{Binary64, Elementary, Environment, ExactNumber, IntegerPower, Rounding};
 
 const CASES: u32 = 6_000;
 
@@ -16,8 +16,45 @@ fn units_are_bounds() {
     assert_bounded::<Fused>();
 }
 
+/// Those with an integer are not among the functions of two floats.
+fn phases() -> impl Iterator<Item = &'static &'static str> {
+    QUICK_PHASES.iter().filter(|name| !["rootn", "compound"].contains(name))
+}
+
+/// What is decided is the reference's, and nearly everything is.
+#[test]
+fn powers_and_roots_with_integers_are_those_of_the_reference() {
+    for function in [IntegerPower::Rootn, IntegerPower::Compound] {
+        assert_integer_powers::<Separate>(function);
+        #[cfg(feature = "std")]
+        assert_integer_powers::<Fused>(function);
+    }
+}
+
+fn assert_integer_powers<P: Products>(function: IntegerPower) {
+    let name = if function == IntegerPower::Compound { "compound" } else { "rootn" };
+    let (mut open, mut asked) = (0, 0);
+    for (i, x) in anywhere().chain(ordinary()).enumerate().step_by(4) {
+        let random = mixed(i as u32 + 9 * CASES);
+        let n = (((random >> 8) as i64 >> (random & 15)) + 2) * if random & 32 == 0 { 1 } else { -1 };
+        let x = if random & 64 == 0 || function == IntegerPower::Rootn { x } else { x / n as f32 };
+        let Some(estimate) = phase::<P>(name, [x, n as f32]) else { continue };
+        for mode in [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative] {
+            let operand = fpcontrol_core::Binary32::from_host(x);
+            let expected = fpcontrol_core::Binary32::integer_power_flagged(function, operand, n, mode.into()).value;
+            asked += 1;
+            let rest = || rest_of(name, [x, n as f32]).and_then(|rest| super::settled(rest, mode.into()));
+            match estimate.rounded(mode).or_else(rest) {
+                Some(rounded) => assert_eq!(rounded, expected.to_host(), "{name}({x:e}, {n}) {mode:?}"),
+                None => open += 1,
+            }
+        }
+    }
+    assert!(asked > 4000 && open < asked / 20, "{name} leaves {open} of {asked} open");
+}
+
 fn assert_bounded<P: Products>() {
-    for name in QUICK_PHASES {
+    for name in phases() {
         let estimates = |operands: [f32; 2]| Some((operands, phase::<P>(name, operands)?));
         if is_unary(name) {
             let operands = anywhere().chain(ordinary()).chain(ends());
@@ -32,7 +69,7 @@ fn assert_bounded<P: Products>() {
 /// What the rest is near to, it is within its units of; what it is like, it rounds like.
 #[test]
 fn the_rest_is_the_value() {
-    for name in QUICK_PHASES {
+    for name in phases() {
         let confirm =
             |operands: [f32; 2]| rest_of(name, operands).into_iter().for_each(|rest| confirm(name, operands, rest));
         if is_unary(name) {
@@ -45,7 +82,7 @@ fn the_rest_is_the_value() {
 }
 
 fn is_unary(name: &str) -> bool {
-    !["atan2", "pow"].contains(&name)
+    !["atan2", "atan2pi", "pow"].contains(&name)
 }
 
 /// If it is decided, all numbers within the units round to it, also next to powers of two, floats and midpoints.
