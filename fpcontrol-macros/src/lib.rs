@@ -313,7 +313,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// Alone, `on` or `off`: what happens to operators and methods of types that are not known to be floats or exact, such as the types of other
 /// crates and type parameters without `Real`. `off` refuses them. `on` lets the compiler decide where generic code is instantiated: `f32`, `f64`,
 /// references to them, and `Complex` of them (feature `num-complex`) are under control; all other types keep their own operators and methods.
-/// This holds for operators, `sum` and `product`; for the methods that type parameters have from num-traits (`T: Float`; feature `num-traits`, a default one), also behind
+/// This holds for operators, also as methods (`x.add(y)`, `x.add_assign(y)`), for `sum` and `product`; for the methods that type parameters have from num-traits (`T: Float`; feature `num-traits`, a default one), also behind
 /// smart pointers; and for paths to them: `T::sqrt(x)`, `Float::sqrt(x)`, `libm::sqrt(x)`.
 ///
 /// A method that a type parameter has from any other trait is the trait's own: it is not under control, like every function that the item calls. The same holds for num-traits' conversions
