@@ -51,7 +51,7 @@ fn marked_functions_are_in_the_object_file() {
         (id(), 2 << 32),
         "its identity; no policy but the default; the line of the attribute"
     );
-    assert!(record[32..].starts_with(b"marked\0") && record[96..].starts_with(b"src/lib.rs\0"));
+    assert!(record[32..].starts_with(b"marked\0") && record[96..].starts_with(b"marked/src/lib.rs\0"));
 }
 
 fn build() -> Vec<u8> {

@@ -22,7 +22,7 @@ use fpcontrol_tests::reference::Core;
 use fpcontrol_tests::runner::{Comparison, Nans, Tally};
 
 /// The number of cases that CI can afford.
-const DEFAULT_CASES: usize = 1_000_000;
+const DEFAULT_CASES: usize = 400_000;
 
 fn case_count() -> usize {
     let Ok(text) = std::env::var("FPCONTROL_CASES") else { return DEFAULT_CASES };

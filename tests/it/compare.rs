@@ -3,21 +3,10 @@
 use fpcontrol_core::Environment;
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::formats::FormatName;
-use fpcontrol_tests::implementation::Implementation;
 use fpcontrol_tests::oracle::rational::Rational;
 use fpcontrol_tests::question::{IntegerKind, IntegerName, Operands, Question};
-use fpcontrol_tests::reference::Core;
+pub use fpcontrol_tests::reference::on as reference;
 use fpcontrol_tests::runner::{Comparison, Nans};
-
-/// The reference on a format, chosen at run time.
-pub fn reference(format: FormatName) -> Box<dyn Implementation> {
-    macro_rules! choose {
-        (() $($name:ident)*) => {
-            match format { $(FormatName::$name => Box::new(Core::<fpcontrol_core::$name>::new()),)* }
-        };
-    }
-    fpcontrol_core::for_each_format_name! { choose () }
-}
 
 /// Value, NaN bits and flags against the rationals, on given cases.
 pub fn on_all(

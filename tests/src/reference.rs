@@ -9,6 +9,17 @@ use std::marker::PhantomData;
 /// The reference on a format.
 pub struct Core<F>(PhantomData<F>);
 
+/// The reference on a format, chosen at run time. Compiled here, where it is optimised.
+#[must_use]
+pub fn on(format: FormatName) -> Box<dyn Implementation> {
+    macro_rules! choose {
+        (() $($name:ident)*) => {
+            match format { $(FormatName::$name => Box::new(Core::<fpcontrol_core::$name>::new()),)* }
+        };
+    }
+    for_each_format_name! { choose () }
+}
+
 impl<F> Core<F> {
     /// The reference on `F`.
     #[must_use]

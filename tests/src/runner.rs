@@ -53,6 +53,16 @@ impl Comparison<'_> {
         cases: impl IntoIterator<Item = Operands>,
         environments: &[Environment],
     ) -> Tally {
+        self.run_all(question, &mut cases.into_iter(), environments)
+    }
+
+    /// Not generic, so that it is compiled here, where it is optimised.
+    fn run_all(
+        &self,
+        question: Question,
+        cases: &mut dyn Iterator<Item = Operands>,
+        environments: &[Environment],
+    ) -> Tally {
         let (mut expected, mut got) = (Vec::new(), Vec::new());
         let (mut tally, mut mismatches, mut report) = (Tally::default(), 0, String::new());
         for operands in cases {

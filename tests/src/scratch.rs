@@ -24,7 +24,7 @@ pub struct Package {
 pub struct Level {
     /// Its name: the value of `opt-level`, or `fat` for 3 with link-time optimisation of everything.
     pub name: &'static str,
-    /// Whether integer overflow and `debug_assert!` are checked.
+    /// Whether integer overflow and `debug_assert!` are checked: in the packages of the workspace, and at level 0 in all.
     pub checked: bool,
 }
 
@@ -65,8 +65,13 @@ impl Scratch {
     /// Cargo in the workspace with Cargo's own profiles, without the network: `["build", "--release"]`.
     #[must_use]
     pub fn cargo_by_default(&self, arguments: &[&str]) -> Command {
+        self.command(&[], arguments)
+    }
+
+    /// Cargo with options before its command and the command's arguments.
+    fn command(&self, options: &[&str], arguments: &[&str]) -> Command {
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        command.current_dir(&self.root).args(["--offline", "--quiet"]).args(arguments);
+        command.current_dir(&self.root).args(["--offline", "--quiet"]).args(options).args(arguments);
         for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET", "CARGO_BUILD_RUSTFLAGS"] {
             command.env_remove(name);
         }
@@ -77,7 +82,8 @@ impl Scratch {
     /// Cargo in the workspace, without the network: `["build"]`.
     #[must_use]
     pub fn cargo(&self, arguments: &[&str], level: Level) -> Command {
-        let mut command = self.cargo_by_default(arguments);
+        let options = if level.name == "0" { &[][..] } else { &UNCHECKED };
+        let mut command = self.command(options, arguments);
         command.envs(SAME_MACROS);
         let (opt_level, lto, units) = if level.name == "fat" { ("3", "fat", "1") } else { (level.name, "off", "16") };
         let checked = if level.checked { "true" } else { "false" };
@@ -108,6 +114,14 @@ impl Scratch {
         self.target.clone()
     }
 }
+
+/// What the packages depend on has no checks: it is built once a level.
+const UNCHECKED: [&str; 4] = [
+    "--config",
+    "profile.dev.package.\"*\".debug-assertions=false",
+    "--config",
+    "profile.dev.package.\"*\".overflow-checks=false",
+];
 
 /// Lets the levels build the same macros. Without these, each kind of checks would have macros of its own, as link-time optimisation still has.
 const SAME_MACROS: [(&str, &str); 3] = [
