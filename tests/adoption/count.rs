@@ -46,8 +46,7 @@ impl fmt::Display for Count {
     }
 }
 
-/// Runs the tests of a crate twice, with the instrument and under valgrind. `None` if they do not compile with instruments: those depend on
-/// `serde_json`, whose `impl`s leave the compiler more than one type to infer.
+/// Runs the tests of a crate twice, with the instrument and under valgrind. `None` if they do not compile with instruments.
 pub fn of(name: &str, tree: &Tree) -> Option<Count> {
     let sources = Sources::of(&tree.root.join(name), name);
     let mut count = Count::default();
