@@ -1,4 +1,4 @@
-//! Elementary functions to nearest: pxfm and libm round nearly always correctly or less, metallic and CORE-MATH always.
+//! Elementary functions to nearest. metallic and CORE-MATH round correctly; pxfm and libm do not promise that for every function.
 
 use crate::{Contender, numbers, print_head, print_row};
 use fpcontrol::control::Rn;

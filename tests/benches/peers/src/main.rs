@@ -4,10 +4,9 @@
 //! RUSTFLAGS=-Ctarget-cpu=native cargo run --release --manifest-path tests/benches/peers/Cargo.toml -- functions
 //! ```
 //!
-//! `intervals` and `threads` are the other tables. `inari` must be compiled for a processor with FMA, so all are compiled for this one.
+//! `threads` is the other table; `results.md` has both. All are compiled for this processor, because pxfm and metallic choose when they are compiled whether they fuse.
 
 mod functions;
-mod intervals;
 #[allow(dead_code, reason = "the other benchmark also has a run that only sees that everything runs")]
 #[path = "../../ratios/measure.rs"]
 mod measure;
@@ -18,9 +17,8 @@ use measure::{Contender, Effort, Measured, against_the_first};
 fn main() {
     match std::env::args().nth(1).as_deref() {
         Some("functions") => functions::print(),
-        Some("intervals") => intervals::print(),
         Some("threads") => threads::print(),
-        _ => eprintln!("usage: fpcontrol-peers functions|intervals|threads"),
+        _ => eprintln!("usage: fpcontrol-peers functions|threads"),
     }
 }
 

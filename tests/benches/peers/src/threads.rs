@@ -3,16 +3,17 @@
 use crate::measure::{Contender, Effort, against_the_first};
 use crate::numbers;
 use fpcontrol::control::Rn;
-use fpcontrol::reduce::{Binned, ExactSum, Lanes, par, par::ParallelOrder};
+use fpcontrol::reduce::{Binned, ExactSum, par, par::ParallelOrder};
 use std::hint::black_box;
 
 pub fn print() {
-    println!("\n| order | elements | one thread, ns an element | speed-up of two | of four |\n|---|---:|---:|---:|---:|");
+    println!(
+        "\n| order | elements | one thread, ns an element | speed-up of two | of four |\n|---|---:|---:|---:|---:|"
+    );
     for count in [10_000, 1_000_000, 10_000_000] {
         let elements = numbers(count, [-1.0, 1.0]);
         row::<ExactSum>("`ExactSum`", &elements);
         row::<Binned>("`Binned`", &elements);
-        row::<Lanes<16>>("`Lanes<16>`", &elements);
     }
 }
 
