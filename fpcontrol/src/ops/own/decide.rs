@@ -142,44 +142,44 @@ decide! {
     [N, T: ?Sized, U, R] Found<N, T, U, R> => Way<Never, Unknown<U>>;
 }
 
-/// The same for an operator's method: the type `A` of its argument, and `S`, which is `()` if core's trait is in scope. Floats have
-/// these methods by a trait, so a trait of the user's may have them too.
+/// The same for an operator's method: the type `A` of its argument, and `S`, which is `()` if core's trait is in scope. `V` is [`Absent`], but
+/// for a reference with a method of its own. Floats have these methods by a trait, so a trait of the user's may have them too.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "a name for it would say no more")]
-pub struct Operated<N, T: ?Sized, U, A, R, S>(PhantomData<fn() -> Types<N, T, U, A, R, S>>);
+pub struct Operated<N, T: ?Sized, U, A, R, S, V>(PhantomData<fn() -> Types<N, T, U, A, R, S, V>>);
 
-type Types<N, T, U, A, R, S> = (N, *const T, U, A, R, S);
+type Types<N, T, U, A, R, S, V> = (N, *const T, U, A, R, S, V);
 
-impl<N, T: ?Sized, U, A, R, S> Operated<N, T, U, A, R, S> {
+impl<N, T: ?Sized, U, A, R, S, V> Operated<N, T, U, A, R, S, V> {
     pub(super) const IT: Self = Self(PhantomData);
 }
 
 decide! {
     /// A float's, by core's trait.
-    [N, T: Copy, U: Computes, A, R] &&&&&&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByValue>;
-    [N, T: ?Sized, U: Computes, A, R] &&&&&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByReference>;
+    [N, T: Copy, U: Computes, A, R, V] &&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V> => Way<Never, ByValue>;
+    [N, T: ?Sized, U: Computes, A, R, V] &&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V> => Way<Never, ByReference>;
     /// A float's, by a trait of the user's.
-    [N, T: ?Sized, U: Computes, A, R, S] &&&&&&&&&&&&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Computes, A, R, S, V] &&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
     /// That of an integer or its like, by a trait of the user's.
-    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R] &&&&&&&&&&&&Operated<N, T, U, A, R, Absent> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R, V] &&&&&&&&&&&&Operated<N, T, U, A, R, Absent, V> => Way<Own<R>, Free>;
     /// A type that has the operator under control.
-    [N: HasWith<U, A>, T: Copy, U, A, R, S] &&&&&&&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByValue>;
+    [N: HasWith<U, A>, T: Copy, U, A, R, S, V] &&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, ByValue>;
     /// A type that moves and that no control affects, such as `String`.
-    [N: HasWith<U, A>, U: Eq, A, R, S] &&&&&&&&&&Operated<N, U, U, A, R, S> => Way<Own<R>, Free>;
-    [N: HasWith<U, A>, U, A, R, S] &&&&&&&&&Operated<N, U, U, A, R, S> => Way<Never, Moved<U>>;
-    [N: HasWith<U, A>, T: ?Sized, U, A, R, S] &&&&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByReference>;
+    [N: HasWith<U, A>, U: Eq, A, R, S, V] &&&&&&&&&&Operated<N, U, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, U, A, R, S, V] &&&&&&&&&Operated<N, U, U, A, R, S, V> => Way<Never, Moved<U>>;
+    [N: HasWith<U, A>, T: ?Sized, U, A, R, S, V] &&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, ByReference>;
     /// A smart pointer to a float, by a trait of the user's, since core's is not in scope. For a type parameter a bound brings it into scope.
-    [N, T: ?Sized, U: Deref<Target: Primitive>, A] &&&&&&&Operated<N, T, U, A, Absent, Absent> => Way<Own<()>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Primitive>, A, V] &&&&&&&Operated<N, T, U, A, Absent, Absent, V> => Way<Own<()>, Free>;
     /// No method of its own: a smart pointer, perhaps to a float.
-    [N, T: ?Sized, U: Deref, A, S] &&&&&&Operated<N, T, U, A, Absent, S> => Way<Never, ByReference>;
+    [N, T: ?Sized, U: Deref, A, S, V] &&&&&&Operated<N, T, U, A, Absent, S, V> => Way<Never, ByReference>;
     /// No method at all.
-    [N, T: ?Sized, U, A, S] &&&&&Operated<N, T, U, A, Absent, S> => Way<Missing, Free>;
+    [N, T: ?Sized, U, A, S, V] &&&&&Operated<N, T, U, A, Absent, S, V> => Way<Missing, Free>;
     /// No float.
-    [N, T: ?Sized, U: Eq, A, R, S] &&&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
-    [N, T: ?Sized, U: Unpin, A, R, S] &&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Eq, A, R, S, V] &&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Unpin, A, R, S, V] &&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
     /// A type parameter that may be a float, or a type that contains one, by core's trait, which a bound brings into scope too.
-    [N: OfCore<U, A>, T: ?Sized, U, A, R, S] &&Operated<N, T, U, A, R, S> => Way<Never, Operator<U>>;
-    ['a, N: OfCoreReference<'a, U, A>, T: ?Sized, U, A, R, S] &Operated<N, T, U, A, R, S> => Way<Never, Operator<U>>;
+    [N: OfCore<U, A>, T: ?Sized, U, A, R, S] &&Operated<N, T, U, A, R, S, Absent> => Way<Never, Operator<U>>;
+    ['a, N: OfCoreReference<'a, U, A>, T: ?Sized, U, A, R, S, V] &Operated<N, T, U, A, R, S, V> => Way<Never, Operator<U>>;
     /// The same, by a trait of the user's.
-    [N, T: ?Sized, U, A, R, S] Operated<N, T, U, A, R, S> => Way<Never, Unknown<U>>;
+    [N, T: ?Sized, U, A, R, S, V] Operated<N, T, U, A, R, S, V> => Way<Never, Unknown<U>>;
 }

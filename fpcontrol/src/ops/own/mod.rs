@@ -130,7 +130,7 @@ impl<T: ?Sized, U, P, L> Peeled<T, U, P, L> {
     }
 
     /// The types of an argument, of what an operator's method returned, and of what [`operators::CoreOperators`]'s returned.
-    pub fn operated<N, A, R, S>(&self, _: A, _: R, _: S) -> Operated<N, T, U, A, R, S> {
+    pub fn operated<N, A, R, S, V>(&self, _: A, _: R, _: S, _: V) -> Operated<N, T, U, A, R, S, V> {
         Operated::IT
     }
 

@@ -55,6 +55,29 @@ impl<T: ?Sized, U, P, L> Peeled<T, U, P, L> {
     }
 }
 
+/// The receiver itself, if it is a reference. The compiler looks for `itself` with one reference before [`Peeled`] first.
+pub trait Itself {
+    /// The reference, or [`Absent`], which has no method of its own.
+    type Receiver;
+
+    /// A value of it, in code that never runs.
+    fn itself(&self) -> Self::Receiver {
+        super::any()
+    }
+}
+
+impl<'a, X: ?Sized, U, P, L> Itself for &Peeled<&'a X, U, P, L> {
+    type Receiver = &'a X;
+}
+
+impl<'a, X: ?Sized, U, P, L> Itself for &Peeled<&'a mut X, U, P, L> {
+    type Receiver = &'a mut X;
+}
+
+impl<T: ?Sized, U, P, L> Itself for Peeled<T, U, P, L> {
+    type Receiver = Absent;
+}
+
 /// A type that dereferences and has the assignment by core's trait: where the trait is in scope, a call as written is its own. The trait in
 /// [`named`] would stand beside core's.
 #[derive(Debug)]
