@@ -1,4 +1,4 @@
-//! Reading numbers beside std, in one run: `cargo bench -p fpcontrol-tests --bench text`.
+//! Reading numbers beside std, in one run: `cargo bench -p fpcontrol-optimised-tests --bench text`.
 //!
 //! Texts of several kinds, a thousand of each, read one after the other. std reads to nearest. The mode of the others is chosen at run time.
 

@@ -185,7 +185,7 @@ fn versions_ask_nobody() {
     }
 }
 
-/// A crate that is compiled for AVX-512F does not check the processor. The level is that of the other build for it.
+/// A crate that is compiled for AVX-512F does not check the processor. It is built with fat LTO, as the dependencies have been built for the test above.
 #[test]
 fn compiled_for_avx512_there_is_no_choice() {
     let found = assembly(&["--lib"], Level { name: "fat", checked: false }, &[], AVX512);

@@ -129,7 +129,8 @@ impl<T: ?Sized, U, P, L> Peeled<T, U, P, L> {
         any()
     }
 
-    /// The types of an argument, of what an operator's method returned, and of what [`operators::CoreOperators`]'s returned.
+    /// The types of an argument, and of what an operator's method returned: the receiver's, that of [`operators::CoreOperators`], and that of the
+    /// receiver itself if it is a reference.
     pub fn operated<N, A, R, S, V>(&self, _: A, _: R, _: S, _: V) -> Operated<N, T, U, A, R, S, V> {
         Operated::IT
     }

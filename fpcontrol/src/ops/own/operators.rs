@@ -1,6 +1,6 @@
 //! The names of the operators' methods, as methods that every type has.
 
-use super::{Absent, Anything, Peeled};
+use super::{Absent, Anything, AssignedPlace, Peeled};
 use crate::control::Control;
 use crate::ops;
 use core::marker::PhantomData;
@@ -55,7 +55,7 @@ impl<T: ?Sized, U, P, L> Peeled<T, U, P, L> {
     }
 }
 
-/// The receiver itself, if it is a reference. The compiler looks for `itself` with one reference before [`Peeled`] first.
+/// The receiver itself, if it is a reference. The compiler finds the implementations for `&Peeled` first.
 pub trait Itself {
     /// The reference, or [`Absent`], which has no method of its own.
     type Receiver;
@@ -102,22 +102,6 @@ impl<N, U, A> Assign for Assigning<N, U, A> {
     type Receiver = U;
 }
 
-macro_rules! settled {
-    ($($name:ident)*) => {
-        impl Settled {
-            $(
-                /// The assignment.
-                #[allow(clippy::should_implement_trait, reason = "the names are those of the operators")]
-                pub fn $name(&mut self, rhs: impl Sized) {
-                    super::unreached(rhs)
-                }
-            )*
-        }
-    };
-}
-
-settled! { add_assign sub_assign mul_assign div_assign rem_assign }
-
 macro_rules! operators {
     ($($name:ident $method:ident $operator:ident ($($argument:ident)?) $output:ident [$($operand:tt)*] [$($by:tt)*] [$($bound:ident)?];)*) => {
         $(
@@ -130,6 +114,7 @@ macro_rules! operators {
             }
 
             operators! { @has $name $operator ($($argument)?) }
+            operators! { @assigned $output $name $method }
         )*
 
         impl NotInScope {
@@ -185,6 +170,25 @@ macro_rules! operators {
         type Output = ();
     };
     (@output none) => {};
+    (@assigned value $name:ident $method:ident) => {};
+    (@assigned none $name:ident $method:ident) => {
+        impl Settled {
+            /// The core trait's assignment, which returns nothing.
+            #[allow(clippy::should_implement_trait, reason = "the names are those of the operators")]
+            pub fn $name(&mut self, rhs: impl Sized) {
+                super::unreached(rhs)
+            }
+        }
+
+        impl<P> AssignedPlace<'_, rows::$name, P> {
+            /// The assignment under the control.
+            #[inline]
+            #[track_caller]
+            pub fn $method<C: Control>(self, rhs: impl Sized, _native: impl FnOnce(Absent, Absent)) {
+                self.assign::<C, _>(&rhs);
+            }
+        }
+    };
     (@has $name:ident $operator:ident ()) => {
         impl<T: ops::$operator> HasWith<T, ()> for rows::$name {}
         impl<T: core::ops::$operator> OfCore<T, ()> for rows::$name {}

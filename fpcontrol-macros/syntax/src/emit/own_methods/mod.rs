@@ -233,11 +233,11 @@ impl<'a> Parts<'a> {
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
     }
 
-    /// A receiver that is bound. A method of integers takes it by value and one of the user's of that name may not, so no other type may be moved.
+    /// A receiver that is bound. Integers take it by value, but the user's method of that name may borrow it: a receiver that would be moved is
+    /// refused.
     fn by_value(&self, receiver: Expr) -> Expr {
-        let is_of_integers = OF_INTEGERS.contains(&&*self.method.to_string());
         let span = self.receiver;
-        match is_of_integers && !self.emitter.rules.lenient {
+        match OF_INTEGERS.contains(&&*self.method.to_string()) {
             true => Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::copied(#receiver) }),
             false => receiver,
         }

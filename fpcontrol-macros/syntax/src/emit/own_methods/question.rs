@@ -121,16 +121,14 @@ impl Parts<'_> {
             names => quote_spanned! { span => #(__fpcontrol::own::like(&#names)),* },
         };
         let row = quote_spanned! { span => __fpcontrol::own::operators::rows::#method };
-        let (receiver, itself) = match self.is_assignment() {
-            true => (
-                quote_spanned! { span => {
-                    use __fpcontrol::own::operators::Assign as _;
-                    (&&#q.assigning::<#row, _>(#argument)).receiver()
-                } },
-                quote_spanned! { span => __fpcontrol::own::any::<__fpcontrol::own::Absent>() },
-            ),
-            false => (quote_spanned! { span => #q.any() }, self.of_itself(q)),
+        let receiver = match self.is_assignment() {
+            true => quote_spanned! { span => {
+                use __fpcontrol::own::operators::Assign as _;
+                (&&#q.assigning::<#row, _>(#argument)).receiver()
+            } },
+            false => quote_spanned! { span => #q.any() },
         };
+        let itself = self.of_itself(q);
         let called = quote_spanned! { span =>
             #q.operated::<#row, _, _, _, _>(#argument, #receiver.#method(#(#a),*), #s, #itself)
         };
@@ -140,7 +138,8 @@ impl Parts<'_> {
     /// What a method of a reference itself returns: plain code finds it before the methods of what the reference points to.
     fn of_itself(&self, q: &Ident) -> TokenStream {
         let (span, method, a) = (self.span, self.plain_name(), self.argument_names());
-        if !self.emitter.rules.lenient {
+        // A strict region refuses all parameters, and a `&mut T` has the assignments of `T`.
+        if !self.emitter.rules.lenient || self.is_assignment() {
             return quote_spanned! { span => __fpcontrol::own::any::<__fpcontrol::own::Absent>() };
         }
         quote_spanned! { span => {

@@ -2,9 +2,9 @@
 
 #![allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
 
+use super::super::Anything;
 use super::super::refusals::{Foreign, Undecidable};
 use super::super::ways::{Copied, Decision, Missing, Never, Own, Way, own_ways};
-use super::super::{Absent, Anything};
 use super::ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern, is_or_refers_to_a_float};
 use crate::control::Control;
 use core::marker::PhantomData;
@@ -85,9 +85,10 @@ impl<N, P: ?Sized> Clone for AssignedPlace<'_, N, P> {
 impl<N, P: ?Sized> Copy for AssignedPlace<'_, N, P> {}
 
 impl<N: AskAssignment, P> AssignedPlace<'_, N, P> {
+    /// Assigns under the control.
     #[inline]
     #[track_caller]
-    fn assign<C: Control, A>(self, argument: &A) {
+    pub(in super::super) fn assign<C: Control, A>(self, argument: &A) {
         // SAFETY: it was lent for as long as this lives, and is assigned to once.
         N::assign::<C, P, A>(unsafe { &mut *self.0 }, argument);
     }
@@ -100,29 +101,6 @@ impl<N: Ask, T: ?Sized, I> Asked<N, T, I> {
     pub fn ask<C: Control, P: ?Sized, A: Arguments, R>(&self, place: *const P, arguments: &A) -> Option<R> {
         N::ask::<C, P, A, R>(AskedReceiver(place), arguments)
     }
-}
-
-macro_rules! assignments {
-    ($($method:ident)*) => {
-        impl<N: AskAssignment, P> AssignedPlace<'_, N, P> {
-            $(
-                /// The assignment under the control.
-                #[inline]
-                #[track_caller]
-                pub fn $method<C: Control>(self, argument: impl Sized, _native: impl FnOnce(Absent, Absent)) {
-                    self.assign::<C, _>(&argument);
-                }
-            )*
-        }
-    };
-}
-
-assignments! {
-    controlled_add_assign_method
-    controlled_sub_assign_method
-    controlled_mul_assign_method
-    controlled_div_assign_method
-    controlled_rem_assign_method
 }
 
 /// What a smart pointer in a place points to, if it is a float.
@@ -155,7 +133,7 @@ unsafe fn pointer<'a, U, T: ?Sized>(place: *const T) -> Option<&'a U> {
 }
 
 impl<N: Ask, T: ?Sized, U: Deref<Target: Sized>> AskedBehind<N, T, U, One> {
-    /// Says what [`Asked::asks`] says.
+    /// Whether the receiver, or what it points to, is a float, so that [`AskedBehind::ask`] is worth evaluating its operands.
     #[inline(always)]
     #[must_use]
     pub fn asks(&self) -> bool {
@@ -175,7 +153,7 @@ impl<N: Ask, T: ?Sized, U: Deref<Target: Sized>> AskedBehind<N, T, U, One> {
 }
 
 impl<N: Ask, T: ?Sized, U: Deref<Target: Deref<Target: Sized>>> AskedBehind<N, T, U, Two> {
-    /// Says what [`Asked::asks`] says.
+    /// Whether the receiver, or what it points to, is a float, so that [`AskedBehind::ask`] is worth evaluating its operands.
     #[inline(always)]
     #[must_use]
     pub fn asks(&self) -> bool {
@@ -208,12 +186,12 @@ macro_rules! nothing_to_ask {
                     false
                 }
 
-                /// Never called.
+                /// The place of an assignment, in code that never runs: `asks` is false.
                 pub fn see_mut<P: ?Sized, O>(&self, _: &mut P) -> Copied<Anything<O>> {
                     super::super::any()
                 }
 
-                /// Never called.
+                /// The result under the control, in code that never runs: `asks` is false.
                 pub fn ask<C: Control, T: ?Sized, A: Arguments, X>(&self, _: *const T, _: &A) -> Option<X> {
                     super::super::any()
                 }
