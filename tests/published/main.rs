@@ -56,6 +56,7 @@ fn driven(published: &Published, mode: Option<&str>) -> Vec<Line> {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn their_own_tests_pass() {
     for published in CRATES {
         let mut arguments = vec!["test", "--lib", "-p"];
@@ -71,6 +72,7 @@ fn their_own_tests_pass() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn to_nearest_the_bits_are_those_of_plain_code() {
     for published in CRATES {
         let (plain, nearest) = (driven(published, None), driven(published, Some("rn")));
@@ -80,6 +82,7 @@ fn to_nearest_the_bits_are_those_of_plain_code() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn other_modes_change_what_rounding_allows() {
     for published in CRATES {
         let [nearest, zero, up, down] = MODES.map(|mode| driven(published, Some(mode)));
@@ -91,6 +94,7 @@ fn other_modes_change_what_rounding_allows() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn at_most_one_edit_in_a_hundred_lines() {
     for published in CRATES {
         let folder = registry::folder(published.name, "");
@@ -106,6 +110,7 @@ fn at_most_one_edit_in_a_hundred_lines() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_crates_are_five_and_licensed() {
     let annotated = CRATES.iter().map(|published| published.files.len()).sum::<usize>();
     assert!(CRATES.len() >= 5 && annotated >= 5, "{} crates, {annotated} files", CRATES.len());

@@ -117,6 +117,7 @@ const ROWS: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn long_rows_are_refused_or_read() {
     for (before, level, behind) in ROWS {
         for levels in [100, 12_000] {
@@ -213,6 +214,7 @@ fn links_in_circles_and_closed_files_are_named() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn large_files_are_read() {
     let text = format!("const TEXT: &str = \"{}\";\n/*{}*/\n{SUM}", "a line\n".repeat(4 << 20), " (".repeat(10 << 20));
     assert!(text.len() > 48 << 20);
@@ -223,6 +225,7 @@ fn large_files_are_read() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn pieces_of_a_file_are_one_file() {
     let item = "/// Sums }\nfn f(values: &[f32]) -> f32 {\n    values.iter().sum() // fpcontrol: allow(iterator_sum) because é\n}\n";
     let text = format!("#![cfg(test)]\n{}", item.repeat(10_000));

@@ -4,9 +4,10 @@
 //! RUSTFLAGS=-Ctarget-cpu=native cargo run --release --manifest-path tests/benches/peers/Cargo.toml -- functions
 //! ```
 //!
-//! `threads` is the other table; `results.md` has both. All are compiled for this processor, because pxfm and metallic choose when they are compiled whether they fuse.
+//! `threads` and `intervals` are the other tables; `results.md` has all. All are compiled for this processor, because pxfm and metallic choose when they are compiled whether they fuse.
 
 mod functions;
+mod intervals;
 #[allow(dead_code, reason = "the other benchmark also has a run that only sees that everything runs")]
 #[path = "../../ratios/measure.rs"]
 mod measure;
@@ -17,8 +18,9 @@ use measure::{Contender, Effort, Measured, against_the_first};
 fn main() {
     match std::env::args().nth(1).as_deref() {
         Some("functions") => functions::print(),
+        Some("intervals") => intervals::print(),
         Some("threads") => threads::print(),
-        _ => eprintln!("usage: fpcontrol-peers functions|threads"),
+        _ => eprintln!("usage: fpcontrol-peers functions|intervals|threads"),
     }
 }
 
