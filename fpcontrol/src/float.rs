@@ -58,9 +58,17 @@ macro_rules! floats {
                 #[inline(always)]
                 fn finish<C: Control>(value: $float) -> $float {
                     match C::NAN {
-                        Nan::Canonical if value.is_nan() => $float::from_bits($canonical),
+                        Nan::Canonical if value.is_nan() => canonical(),
                         Nan::Any | Nan::Canonical => value,
                     }
+                }
+
+                /// Cold, so that `finish` is a branch, which costs next to nothing: after a selection, each operation of a chain
+                /// waits for the comparison.
+                #[cold]
+                #[inline]
+                fn canonical() -> $float {
+                    $float::from_bits($canonical)
                 }
 
                 impl Float for $float {

@@ -94,7 +94,6 @@ fn other_modes_change_what_rounding_allows() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn at_most_one_edit_in_a_hundred_lines() {
     for published in CRATES {
         let folder = registry::folder(published.name, "");
@@ -110,7 +109,6 @@ fn at_most_one_edit_in_a_hundred_lines() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn the_crates_are_five_and_licensed() {
     let annotated = CRATES.iter().map(|published| published.files.len()).sum::<usize>();
     assert!(CRATES.len() >= 5 && annotated >= 5, "{} crates, {annotated} files", CRATES.len());
