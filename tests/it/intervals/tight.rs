@@ -44,6 +44,9 @@ judged! {
     f64 Binary64;
 }
 
+/// Where the gamma function of positive numbers is least.
+const MINIMUM: f64 = 1.461_632_144_968_362_3;
+
 /// Where a wave has its maxima; half a period later are its minima.
 fn maximum_and_half_period(function: Elementary) -> Option<(f64, f64)> {
     match function {
@@ -84,7 +87,7 @@ fn candidates<T: Judged>(function: Elementary, x: Interval<T>, y: Interval<T>) -
         E::Log1p | E::Log2p1 | E::Log10p1 => within(-1.0, f64::MAX),
         E::Atanh | E::Asin | E::Acos | E::Asinpi | E::Acospi => within(-1.0, 1.0),
         E::Acosh => within(1.0, f64::MAX),
-        E::Pow => within(0.0, f64::MAX),
+        E::Pow | E::Tgamma | E::Lgamma => within(0.0, f64::MAX),
         E::Atan2 | E::Atan2pi => y.inf().into() > 0.0,
         E::Tanpi => {
             let [from, to] = [x.inf(), x.sup()].map(|x| x.into() + 0.5);
@@ -103,6 +106,8 @@ fn candidates<T: Judged>(function: Elementary, x: Interval<T>, y: Interval<T>) -
     }
     match function {
         E::Pow | E::Atan2 | E::Atan2pi => corners(),
+        // Next to the minimum the values are flat, so that they round as it does.
+        E::Tgamma | E::Lgamma if x.contains(T::of(MINIMUM)) => one(&[x.inf(), x.sup(), T::of(MINIMUM)]),
         E::Cosh if x.contains(T::ZERO) => one(&[x.inf(), x.sup(), T::ZERO]),
         _ => one(&[x.inf(), x.sup()]),
     }
