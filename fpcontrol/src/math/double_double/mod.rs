@@ -12,7 +12,7 @@ pub(super) mod enclosure;
 mod exponential;
 mod gamma;
 mod hyperbolic;
-mod logarithm;
+pub(super) mod logarithm;
 pub(super) mod power;
 pub(super) mod tables;
 
