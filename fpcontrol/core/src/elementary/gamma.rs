@@ -25,8 +25,9 @@ use super::value::{
 };
 use crate::unpacked::{Class, ExactNumber};
 
-/// The most terms of Stirling's series, those for 24 limbs.
-const CAPACITY: usize = 8 * 24 + 2;
+/// The most terms of Stirling's series with 6 limbs, and with 24, and the next one.
+const FEW: usize = 8 * 6 + 3;
+const MOST: usize = 8 * 24 + 3;
 
 /// Γ(x)
 pub const fn tgamma(x: ExactNumber) -> Value {
@@ -123,15 +124,23 @@ const fn log_gamma_of_positive<const L: usize>(x: &Ball<L>) -> Ball<L> {
     stirling(&raised).sub(&log_ball(&product))
 }
 
-/// z = x + s, large enough for Stirling's series, and x (x + 1) … (x + s - 1).
+/// z = x + s, large enough for Stirling's series, and x (x + 1) … (x + s - 1). With s even, half as many products give it: (x + k) (x + s - 1 - k) =
+/// x (x + s - 1) + k (s - 1 - k).
 const fn raised<const L: usize>(x: &Ball<L>) -> (Ball<L>, Ball<L>) {
-    let (mut z, mut product) = (*x, Ball::ONE);
     // See `terms`.
-    while z.exponent() < 62 && z.nearest_integer() < 16 * L as i64 {
-        product = product.mul(&z);
-        z = z.add(&Ball::ONE);
+    let least = 16 * L as i64;
+    if x.exponent() >= 62 || x.nearest_integer() >= least {
+        return (*x, Ball::ONE);
     }
-    (z, product)
+    let steps = (least - x.nearest_integer() + 1) / 2 * 2;
+    let ends = x.mul(&x.add(&Ball::integer(steps - 1)));
+    let mut product = ends;
+    let mut k = 1;
+    while 2 * k < steps {
+        product = product.mul(&ends.add(&Ball::integer(k * (steps - 1 - k))));
+        k += 1;
+    }
+    (x.add(&Ball::integer(steps)), product)
 }
 
 /// A number of terms of Stirling's series after which the next one is less than about 2^-(64 L). With k terms a next one is about (k / (π e z))^(2k), so from
@@ -144,20 +153,41 @@ const fn terms<const L: usize>(z: &Ball<L>) -> usize {
 const fn stirling<const L: usize>(z: &Ball<L>) -> Ball<L> {
     let half = Ball::power_of_two(-1);
     let leading = z.sub(&half).mul(&log_ball(z)).sub(z);
-    let constant = log_ball(&pi().scale_b(1)).scale_b(-1);
-    leading.add(&constant).add(&correction(z))
+    leading.add(&Series::<L>::CONSTANT).add(&correction(z))
+}
+
+/// What Stirling's series needs with a number of limbs.
+struct Series<const L: usize>;
+
+impl<const L: usize> Series<L> {
+    /// ln(2π)/2
+    const CONSTANT: Ball<L> = log_ball(&pi().scale_b(1)).scale_b(-1);
+
+    /// The first |c_k|, if few are needed. The compiler would take too long for all of 24 limbs.
+    const FIRST: [Ball<L>; FEW] = if 8 * L + 3 <= FEW { coefficients(FEW) } else { [Ball::ZERO; FEW] };
 }
 
 /// Σ c_k / z^(2k-1), k from 1 on.
 const fn correction<const L: usize>(z: &Ball<L>) -> Ball<L> {
     let count = terms(z);
-    let tangents = tangent_numbers::<L>(count + 1);
+    if count < FEW && 8 * L + 3 <= FEW {
+        sum_of_terms(z, &Series::<L>::FIRST, count)
+    } else {
+        sum_of_terms(z, &coefficients::<L, MOST>(count + 1), count)
+    }
+}
+
+const fn sum_of_terms<const L: usize, const N: usize>(
+    z: &Ball<L>,
+    coefficients: &[Ball<L>; N],
+    count: usize,
+) -> Ball<L> {
     let reciprocal = z.recip();
     let square = reciprocal.square();
     let (mut sum, mut power) = (Ball::ZERO, reciprocal);
     let mut k = 1;
     loop {
-        let term = coefficient(&tangents[k - 1], k).mul(&power);
+        let term = coefficients[k - 1].mul(&power);
         // All that is left out is less than this one.
         if k > count || term.is_negligible_in(&sum) && k > 1 {
             return sum.widened(term.magnitude());
@@ -166,6 +196,17 @@ const fn correction<const L: usize>(z: &Ball<L>) -> Ball<L> {
         power = power.mul(&square);
         k += 1;
     }
+}
+
+/// The first |c_k|.
+const fn coefficients<const L: usize, const N: usize>(count: usize) -> [Ball<L>; N] {
+    let mut numbers = tangent_numbers::<L, N>(count);
+    let mut k = 1;
+    while k <= count {
+        numbers[k - 1] = coefficient(&numbers[k - 1], k);
+        k += 1;
+    }
+    numbers
 }
 
 /// |c_k| = T_k / ((2k - 1) 4^k (4^k - 1))
@@ -185,8 +226,8 @@ const fn coefficient<const L: usize>(tangent: &Ball<L>, k: usize) -> Ball<L> {
 }
 
 /// The first tangent numbers, 1, 2, 16, 272, …: (2k - 1)! times the coefficients of tan x.
-const fn tangent_numbers<const L: usize>(count: usize) -> [Ball<L>; CAPACITY + 1] {
-    let mut numbers = [Ball::ZERO; CAPACITY + 1];
+const fn tangent_numbers<const L: usize, const N: usize>(count: usize) -> [Ball<L>; N] {
+    let mut numbers = [Ball::ZERO; N];
     numbers[0] = Ball::ONE;
     let mut k = 1;
     while k < count {
@@ -213,7 +254,7 @@ mod tests {
 
     #[test]
     fn the_tangent_numbers_are_those_of_the_series() {
-        let numbers = tangent_numbers::<3>(6);
+        let numbers = tangent_numbers::<3, 6>(6);
         for (number, known) in numbers.iter().zip([1, 2, 16, 272, 7936, 353_792]) {
             assert!(number.sub(&Ball::integer(known)).magnitude().is_zero(), "{known}");
         }
