@@ -55,8 +55,8 @@ const OF_FUNCTIONS: [&str; 7] = [
 /// Used for `f64` only.
 const OF_DOUBLE: &str = "../fpcontrol/src/math/quick/double";
 
-const FAMILIES: [&str; 8] =
-    ["arcs", "circular", "error_function", "exponential", "hyperbolic", "integer_power", "logarithm", "power"];
+const FAMILIES: [&str; 9] =
+    ["arcs", "circular", "error_function", "exponential", "gamma", "hyperbolic", "integer_power", "logarithm", "power"];
 
 fn main() {
     println!("cargo::rustc-env=FPCONTROL_SOURCES={:016x}", hash(&files(&DECISIVE)));

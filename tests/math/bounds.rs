@@ -1,6 +1,6 @@
 //! What NVIDIA documents, as data.
 
-use fpcontrol::math::{CUDA_BOUNDS, cuda_max_ulp};
+use fpcontrol::math::{CUDA_BOUNDS, cuda_bound, cuda_max_ulp};
 use fpcontrol_core::Elementary;
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ const NOT_OF_CUDA: [&str; 9] =
 fn every_elementary_function_of_cuda_has_a_bound_in_both_precisions() {
     for function in Elementary::ALL {
         let of_cuda = !NOT_OF_CUDA.contains(&function.name());
-        assert_eq!(cuda_max_ulp(function.name()).is_some(), of_cuda, "{function:?}");
-        assert_eq!(cuda_max_ulp(&format!("{}f", function.name())).is_some(), of_cuda, "{function:?}f");
+        assert_eq!(cuda_bound(function.name()).is_some(), of_cuda, "{function:?}");
+        assert_eq!(cuda_bound(&format!("{}f", function.name())).is_some(), of_cuda, "{function:?}f");
     }
 }
 

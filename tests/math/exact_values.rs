@@ -1,10 +1,10 @@
 //! Values that a format holds are exact in every mode and raise nothing; those next to them are inexact.
 
-use fpcontrol_core::{Binary64, Environment, Exceptions, Rounding};
+use fpcontrol_core::{Binary64, Elementary, Environment, ExactNumber, Exceptions, Flagged, Rounding};
 
-type Function = fn(Binary64, Environment) -> fpcontrol_core::Flagged<Binary64>;
+type Function = fn(Binary64, Environment) -> Flagged<Binary64>;
 
-fn assert_exact(name: &str, function: impl Fn(Environment) -> fpcontrol_core::Flagged<Binary64>, expected: f64) {
+fn assert_exact(name: &str, function: impl Fn(Environment) -> Flagged<Binary64>, expected: f64) {
     for &rounding in Rounding::ALL {
         let result = function(Environment::new(rounding));
         assert_eq!(result.value.to_host().to_bits(), expected.to_bits(), "{name} {rounding:?}");
@@ -17,7 +17,7 @@ type Case<'a> = (&'a str, Function, &'a [(f64, f64)]);
 
 #[test]
 fn of_one_operand() {
-    let cases: [Case; 18] = [
+    let cases: [Case; 20] = [
         (
             "exp2",
             Binary64::exp2_flagged,
@@ -68,6 +68,19 @@ fn of_one_operand() {
         ("log", Binary64::log_flagged, &[(1.0, 0.0)]),
         ("acos", Binary64::acos_flagged, &[(1.0, 0.0)]),
         ("acosh", Binary64::acosh_flagged, &[(1.0, 0.0)]),
+        (
+            "tgamma",
+            Binary64::tgamma_flagged,
+            &[
+                (1.0, 1.0),
+                (2.0, 1.0),
+                (3.0, 2.0),
+                (5.0, 24.0),
+                (19.0, 6_402_373_705_728_000.0),
+                (23.0, 1_124_000_727_777_607_680_000.0),
+            ],
+        ),
+        ("lgamma", Binary64::lgamma_flagged, &[(1.0, 0.0), (2.0, 0.0)]),
     ];
     for (name, function, values) in cases {
         for &(x, expected) in values {
@@ -105,6 +118,56 @@ fn long_powers_are_inexact() {
         let up = three.pow_flagged(n, Environment::new(Rounding::TowardPositive));
         assert_eq!(down.exceptions, Exceptions::INEXACT);
         assert_eq!(down.value.to_host().next_up(), up.value.to_host());
+    }
+}
+
+/// 23! has more bits than `f64`, 41! fills the grid of 127 bits, and 42! and later ones are beyond it.
+#[test]
+fn larger_factorials_are_inexact() {
+    for n in 24..=171 {
+        let x = Binary64::from_host(f64::from(n));
+        let [down, up] = [Rounding::TowardNegative, Rounding::TowardPositive].map(|mode| x.tgamma_flagged(mode.into()));
+        assert_eq!(down.exceptions, Exceptions::INEXACT, "{n}");
+        assert_eq!(down.value.to_host().next_up(), up.value.to_host(), "{n}");
+    }
+}
+
+/// As far as the largest format has them: every one is decided.
+#[test]
+fn factorials_of_the_largest_format_are_decided() {
+    for n in 1..1756_u128 {
+        let x = ExactNumber::from_integer(false, n);
+        let Flagged { value, .. } = Elementary::Tgamma.value(x, x);
+        // An enclosure that decides leaves a sticky bit.
+        assert_eq!(value.significand & 1 == 1, n > 42, "{n}");
+    }
+}
+
+/// Γ(x) = 1/x - γ + …, on the side of 1/x that γ says.
+#[test]
+fn gamma_next_to_zero() {
+    let modes = [Rounding::TowardNegative, Rounding::TowardPositive];
+    let at = |x: f64| modes.map(|mode| Binary64::from_host(x).tgamma(mode).to_host());
+    let (power, reciprocal) = (2_f64.powi(-1000), 2_f64.powi(1000));
+    assert_eq!(at(power), [reciprocal.next_down(), reciprocal]);
+    assert_eq!(at(-power), [(-reciprocal).next_down(), -reciprocal]);
+    let third = at(3.0 * power);
+    assert_eq!(third, [reciprocal / 3.0, (reciprocal / 3.0).next_up()]);
+}
+
+/// Where Γ overflows, becomes subnormal, and is too small.
+#[test]
+fn gamma_at_the_ends_of_the_range() {
+    let flags = |x: f64| Binary64::from_host(x).tgamma_flagged(Rounding::TiesToEven.into());
+    let largest = 171.624_376_956_302_7;
+    assert_eq!(flags(largest).exceptions, Exceptions::INEXACT);
+    assert_eq!(flags(largest.next_up()).exceptions, Exceptions::OVERFLOW | Exceptions::INEXACT);
+    let subnormal = flags(-177.5);
+    assert!(subnormal.value.to_host().is_subnormal());
+    for (x, zero) in [(-190.5, -0.0_f64), (-191.5, 0.0), (-3000.5, -0.0), (-3001.5, 0.0)] {
+        let result = flags(x);
+        assert_eq!(result.value.to_host().to_bits(), zero.to_bits(), "{x}");
+        assert_eq!(result.exceptions, Exceptions::UNDERFLOW | Exceptions::INEXACT, "{x}");
     }
 }
 

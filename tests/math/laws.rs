@@ -69,6 +69,30 @@ fn modes_are_ordered_and_next_to_each_other() {
     }
 }
 
+/// Γ(x + 1) = x Γ(x), where x + 1 is exact, and ln |Γ(x + 1)| = ln |x| + ln |Γ(x)|.
+#[test]
+fn the_gamma_function_has_its_recurrence() {
+    use Elementary as E;
+    let mut random = Random::new(Seed::from_environment(), "recurrence");
+    for _ in 0..CASES {
+        let x = (random.below(1 << 40) as f64 - 2_f64.powi(39)) / 2_f64.powi(34);
+        let values = [Rounding::TowardNegative, Rounding::TowardPositive].map(|rounding| {
+            [(E::Tgamma, x), (E::Tgamma, x + 1.0), (E::Lgamma, x), (E::Lgamma, x + 1.0), (E::Log, x.abs())]
+                .map(|(function, x)| of(function, x, rounding))
+        });
+        let [[gamma, next, log, next_log, size], above] = values;
+        if !gamma.is_normal() || !next.is_normal() {
+            continue;
+        }
+        // A unit of each operand and the rounding of the product.
+        assert!((x * gamma - next).abs() <= next.abs() * 4.0 * f64::EPSILON, "{x:e}: {gamma:e} {next:e}");
+        let slack = 4.0 * f64::EPSILON * (log.abs() + next_log.abs() + size.abs());
+        assert!((size + log - next_log).abs() <= slack, "{x:e}: {log:e} {next_log:e}");
+        assert!(above[0] >= gamma && above[2] >= log, "{x:e}");
+        assert_eq!(gamma < 0.0, x < 0.0 && (-x) % 2.0 < 1.0, "{x:e}");
+    }
+}
+
 /// Correct rounding keeps order, which approximations break.
 #[test]
 fn monotone_functions_stay_monotone() {

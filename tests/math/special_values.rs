@@ -59,6 +59,10 @@ fn of_one_operand() {
     quiet(E::Erfc, -INF, 2.0);
     quiet(E::Erfc, INF, 0.0);
     quiet(E::Cos, -0.0, 1.0);
+    quiet(E::Tgamma, INF, INF);
+    for x in [INF, -INF] {
+        quiet(E::Lgamma, x, INF);
+    }
 }
 
 #[test]
@@ -81,6 +85,14 @@ fn poles_and_domains() {
     for function in [E::Asin, E::Acos, E::Asinpi, E::Acospi, E::Atanh] {
         check(function, 1.0_f64.next_up(), 0.0, NAN, Exceptions::INVALID);
         check(function, -INF, 0.0, NAN, Exceptions::INVALID);
+    }
+    check(E::Tgamma, 0.0, 0.0, INF, Exceptions::DIVIDE_BY_ZERO);
+    check(E::Tgamma, -0.0, 0.0, -INF, Exceptions::DIVIDE_BY_ZERO);
+    for x in [-1.0, -2.0, -185.0, -3000.0, -1e300, -INF] {
+        check(E::Tgamma, x, 0.0, NAN, Exceptions::INVALID);
+    }
+    for x in [0.0, -0.0, -1.0, -2.0, -185.0, -1e300] {
+        check(E::Lgamma, x, 0.0, INF, Exceptions::DIVIDE_BY_ZERO);
     }
     for x in [0.0, -1.0, 1.0_f64.next_down(), -INF] {
         check(E::Acosh, x, 0.0, NAN, Exceptions::INVALID);

@@ -223,6 +223,8 @@ fn operand(function: Elementary, random: &mut Random) -> u64 {
         E::Acosh => ([0, 20], None),
         E::Cbrt => ([0, 2], None),
         E::Erfc => ([-10, 3], Some([-10, 1])),
+        E::Tgamma => ([-10, 7], Some([-10, 6])),
+        E::Lgamma => ([-10, 40], Some([-10, 5])),
         E::Atan2 | E::Atan2pi | E::Pow => unreachable!("two operands"),
     };
     let (sign, [first, last]) = match negative {

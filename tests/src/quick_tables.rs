@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p fpcontrol-tests --bin fpcontrol-tables` writes them; a test compares.
 
-use crate::tables::expansions::{inverse_sines, tangents};
+use crate::tables::expansions::{around_rows, gamma, inverse_sines, log_gamma, tangents};
 use crate::tables::{number, parts, row, shifted, table, value};
 use fpcontrol_core::{Elementary, ExactNumber};
 use num_bigint::BigUint;
@@ -31,6 +31,10 @@ pub fn text() -> String {
     table(&mut text, "INVERSE_SINES", doc, 12, inverse_sines().into_iter());
     let doc = "erf c of c = i/128, erfc c, and 2/√π e^(-c^2), as two floats each.";
     table(&mut text, "ERROR_FUNCTION", doc, 6, (0..769).map(error_function));
+    let doc = "Γ(2 + i/32 + d): the value and the slope as two floats each, and the coefficients of eight powers from d^2 on.";
+    table(&mut text, "GAMMA", doc, 12, around_rows(2.0, gamma).into_iter());
+    let doc = "ln Γ(x) / ((x - 1) (x - 2)) of x = 1 + i/32 + d, likewise.";
+    table(&mut text, "LOG_GAMMA", doc, 12, around_rows(1.0, log_gamma).into_iter());
     let doc = "Lines near m^(-1/2) of m from i/128 to (i+1)/128, i from 64 on, and from i/64, i from 64 on: at 0, and the slopes.";
     table(&mut text, "INVERSE_ROOTS", doc, 2, (0..128).map(inverse_root));
     text

@@ -23,6 +23,7 @@ pub fn text() -> String {
     );
     let [ln_2, ln_10] = [2.0, 10.0].map(|x| value(Elementary::Log, number(x)));
     let pi = value(Elementary::Acos, number(-1.0));
+    let log = |x: ExactNumber| Elementary::Log.value(x, x).value;
     let constants = [
         ("LN_2", "ln 2: 42 bits, so that products with exponents are exact, and 53 more.", ln_2, &[42, 53][..]),
         (
@@ -36,6 +37,8 @@ pub fn text() -> String {
         ("LOG10_E", "1 / ln 10.", reciprocal(ln_10), &[53, 53]),
         ("PI", "π.", pi, &[53, 53]),
         ("FRAC_1_PI", "1 / π.", reciprocal(pi), &[53, 53]),
+        ("LN_PI", "ln π.", log(pi), &[53, 53]),
+        ("HALF_LN_TAU", "ln(2π) / 2.", shifted(log(shifted(pi, 1)), -1), &[53, 53]),
         (
             "PI_64",
             "π / 64: 32 bits, so that products with integers of 21 are exact, 32 and 53 more.",

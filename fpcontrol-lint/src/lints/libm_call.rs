@@ -37,8 +37,8 @@ fn norm(x: f64) -> f64 {
 
 ## Remedy
 An annotated function: in it `.exp()` is correctly rounded, in the mode of the attribute and on every platform; `powi` and `log` are fixed sequences of
-rounded operations. One call alone: `fpcontrol::math::exp::<Rn, f64>(x)`, where `ln` is called `log`, `ln_1p` `log1p`, `exp_m1` `expm1` and `powf` `pow`.
-For `gamma` and `ln_gamma` one implementation on all platforms, such as the crate `libm`.
+rounded operations. One call alone: `fpcontrol::math::exp::<Rn, f64>(x)`, where `ln` is called `log`, `ln_1p` `log1p`, `exp_m1` `expm1`, `powf` `pow`,
+`gamma` `tgamma` and `ln_gamma`, which returns the sign too, `lgamma`.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -56,14 +56,20 @@ fn check(fact: &Fact) -> Option<Report> {
 }
 
 /// The names of `fpcontrol::math`, where they are not std's.
-const RENAMED: &[(&str, &str)] = &[("ln", "log"), ("ln_1p", "log1p"), ("exp_m1", "expm1"), ("powf", "pow")];
+const RENAMED: &[(&str, &str)] = &[
+    ("ln", "log"),
+    ("ln_1p", "log1p"),
+    ("exp_m1", "expm1"),
+    ("powf", "pow"),
+    ("gamma", "tgamma"),
+    ("ln_gamma", "lgamma"),
+];
 
 /// The remedy: a function with fixed bits.
 fn help(name: &str) -> Words {
     let function = RENAMED.iter().find(|(std, _)| *std == name).map_or(name, |(_, ours)| ours);
     match name {
-        "gamma" | "ln_gamma" => "use one implementation on all platforms (the crate `libm`)".into(),
-        "erf" | "erfc" => {
+        "gamma" | "ln_gamma" | "erf" | "erfc" => {
             format!("call `fpcontrol::math::{function}::<Rn, _>`, which is correctly rounded everywhere").into()
         }
         "log" => "annotate the function, `#[fpcontrol::round(rn)]`: it is a quotient of two logarithms then, each correctly \

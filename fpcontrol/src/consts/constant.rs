@@ -71,7 +71,7 @@ impl Constant {
     }
 
     /// The number whose decimals begin with the text and go on without end.
-    pub(super) const fn truncated(text: &'static str) -> Self {
+    pub(crate) const fn truncated(text: &'static str) -> Self {
         Self { truncated: true, ..Self::exact(text) }
     }
 

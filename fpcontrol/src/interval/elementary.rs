@@ -8,8 +8,9 @@
 //! | sin cos sinpi cospi | between the bounds' values, or up to 1 or down to −1 where a turning point lies between |
 //! | tan tanpi | they grow, unless a pole lies between: then everything |
 //! | pow, atan2, atan2pi | their extremes lie at the corners |
+//! | tgamma lgamma | above zero they fall, then grow; below by reflection (`gamma.rs`) |
 //!
-//! All but `pow` of numbers below zero are the least intervals, and so are powers with integer exponents (`powers.rs`). The sign of the derivative, which is correctly rounded too,
+//! All but `pow`, `tgamma` and `lgamma` of numbers below zero are the least intervals, and so are powers with integer exponents (`powers.rs`). The sign of the derivative, which is correctly rounded too,
 //! tells which way a wave goes at a bound; so how many turning points lie between two bounds less than a period apart is known
 //! without reducing them.
 
@@ -66,17 +67,18 @@ impl<T: Bound> Interval<T> {
             E::Pow => self.real_power::<FMA>(other),
             E::Atan2 => self.angle::<FMA>(other, function, T::bound_of_constant(&PI).ru),
             E::Atan2pi => self.angle::<FMA>(other, function, T::BOUND_ONE),
+            E::Tgamma | E::Lgamma => self.gamma::<FMA>(function),
         }
     }
 
     /// The part of it in an open domain.
-    fn inside(self, domain: Self) -> Self {
+    pub(super) fn inside(self, domain: Self) -> Self {
         let part = self.intersection(domain);
         let on_the_edge = part.is_singleton() && (part.lo == domain.lo || part.lo == domain.hi);
         if on_the_edge { Self::EMPTY } else { part }
     }
 
-    fn growing<const FMA: bool>(self, function: Elementary) -> Self {
+    pub(super) fn growing<const FMA: bool>(self, function: Elementary) -> Self {
         if self.is_empty() {
             self
         } else {
@@ -84,7 +86,7 @@ impl<T: Bound> Interval<T> {
         }
     }
 
-    fn falling<const FMA: bool>(self, function: Elementary) -> Self {
+    pub(super) fn falling<const FMA: bool>(self, function: Elementary) -> Self {
         if self.is_empty() {
             self
         } else {
@@ -229,11 +231,11 @@ impl<T: Bound> Interval<T> {
     }
 }
 
-fn below<const FMA: bool, T: Endpoint>(function: Elementary, x: T) -> T {
+pub(super) fn below<const FMA: bool, T: Endpoint>(function: Elementary, x: T) -> T {
     T::bound_function::<Below<FMA>>(function, x, x)
 }
 
-fn above<const FMA: bool, T: Endpoint>(function: Elementary, x: T) -> T {
+pub(super) fn above<const FMA: bool, T: Endpoint>(function: Elementary, x: T) -> T {
     T::bound_function::<Above<FMA>>(function, x, x)
 }
 

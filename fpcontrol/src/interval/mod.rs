@@ -40,6 +40,7 @@ mod decorated;
 mod elementary;
 mod endpoint;
 mod functions;
+mod gamma;
 mod operators;
 mod powers;
 mod real;

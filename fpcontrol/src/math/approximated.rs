@@ -68,7 +68,9 @@ pub const fn intrinsic(function: Elementary, x: f32, y: f32) -> Option<(&'static
         | E::Atanh
         | E::Cbrt
         | E::Erf
-        | E::Erfc => return None,
+        | E::Erfc
+        | E::Tgamma
+        | E::Lgamma => return None,
     })
 }
 

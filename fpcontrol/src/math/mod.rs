@@ -34,7 +34,7 @@
 //! and if the mode is directed or the number is the middle of two of the format's. For which functions has this case been proved impossible?
 //!
 //! - **rsqrt, hypot**: they are exact, by integers. **cbrt**: proved. The cube of a number of 127 bits has 381 bits, so unless it equals x, it differs from x by at least 2^-384 of x.
-//! - **Exact values**: all are known by theorems, which stand in the files of `fpcontrol-core/elementary`, and are computed without an enclosure. For erf and erfc no theorem says that 0 is the only one.
+//! - **Exact values**: all are known by theorems, which stand in the files of `fpcontrol-core/elementary`, and are computed without an enclosure. For erf, erfc, tgamma and lgamma no theorem says that there are no others.
 //! - **`f32`, one operand**: proved on all 2^32 operands where the table says so. The judge of the tests shows for each operand on which side of the numbers around it the value lies, by enclosures of
 //!   the last phase and by Cauchy's bound for interpolation between them. It compares the modes rn, rz, ru and rd of what users call, with fused operations inside and without.
 //! - **`f64`, one operand**: not proved here. If values are distributed by chance, the nearest of 2^64 values lies about 2^-65 units in the last place away. The hardest known cases are like that (the table has those that
@@ -67,6 +67,8 @@
 //! | pown(x, n), compound(x, n) | integer powers | of n = 0 1, beside a NaN too; pown(±0, n < 0) and compound(−1, n < 0) infinite, divide by zero; compound(x < −1, n) invalid |
 //! | rootn(x, n) | roots of powers | of n = 0 invalid, beside a NaN too; of x < 0 invalid for even n; of ±0 and n < 0 ±∞ or, for even n, +∞, divide by zero |
 //! | erf, erfc | at 0 | erfc(−∞) = 2 |
+//! | tgamma | (x − 1)! at integers from 1 on, as far as the type has it | of ±0 ±∞, divide by zero; of integers below 0 and of −∞ invalid |
+//! | lgamma | at 1, 2 | of integers up to 0 +∞, divide by zero; of ±∞ +∞ |
 //!
 #![doc = include_str!("claims.md")]
 

@@ -59,19 +59,21 @@ macro_rules! for_each_function {
             pow(x, y) [0.0, 20.0], x.powf(y); powf pow; x.pow(y);
             erf(x) [-4.0, 4.0], c::erf(x); erff erf; x.erf_ref();
             erfc(x) [-4.0, 8.0], c::erfc(x); erfcf erfc; x.erfc_ref();
+            tgamma(x) [-10.0, 30.0], c::tgamma(x); tgammaf tgamma; x.gamma_ref();
+            lgamma(x) [0.0, 100.0], c::lgamma(x); lgammaf lgamma; x.ln_gamma_ref();
         }
     };
 }
 
 /// The functions that std lacks, computed from those that it has or by the C library that it links.
 macro_rules! c {
-    ($float:ident $erf:literal $erfc:literal) => {
+    ($float:ident $($function:ident $symbol:literal)*) => {
         mod c {
             unsafe extern "C" {
-                #[link_name = $erf]
-                pub safe fn erf(x: $float) -> $float;
-                #[link_name = $erfc]
-                pub safe fn erfc(x: $float) -> $float;
+                $(
+                    #[link_name = $symbol]
+                    pub safe fn $function(x: $float) -> $float;
+                )*
             }
 
             pub fn exp10(x: $float) -> $float {
@@ -173,9 +175,9 @@ const NAMES: &[&str] = for_each_function! { names () };
 const TYPES: &[&str] = &["f32", "f64"];
 
 macro_rules! rows_of {
-    ($function:ident $float:ident $erf:literal $erfc:literal) => {
+    ($function:ident $float:ident $($c:ident $symbol:literal)*) => {
         fn $function(choice: &Choice) -> Vec<Row> {
-            c!($float $erf $erfc);
+            c!($float $($c $symbol)*);
             let mut rows = Vec::new();
             for_each_function! { of_a_type ($float choice rows) }
             rows
@@ -183,8 +185,8 @@ macro_rules! rows_of {
     };
 }
 
-rows_of!(single f32 "erff" "erfcf");
-rows_of!(double f64 "erf" "erfc");
+rows_of!(single f32 erf "erff" erfc "erfcf" tgamma "tgammaf" lgamma "lgammaf");
+rows_of!(double f64 erf "erf" erfc "erfc" tgamma "tgamma" lgamma "lgamma");
 
 pub fn rows(choice: &Choice) -> Vec<Row> {
     let of_type =

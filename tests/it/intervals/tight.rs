@@ -44,6 +44,9 @@ judged! {
     f64 Binary64;
 }
 
+/// Where the gamma function of positive numbers is least.
+const MINIMUM: f64 = 1.461_632_144_968_362_3;
+
 /// Where a wave has its maxima; half a period later are its minima.
 fn maximum_and_half_period(function: Elementary) -> Option<(f64, f64)> {
     match function {
@@ -84,7 +87,7 @@ fn candidates<T: Judged>(function: Elementary, x: Interval<T>, y: Interval<T>) -
         E::Log1p | E::Log2p1 | E::Log10p1 => within(-1.0, f64::MAX),
         E::Atanh | E::Asin | E::Acos | E::Asinpi | E::Acospi => within(-1.0, 1.0),
         E::Acosh => within(1.0, f64::MAX),
-        E::Pow => within(0.0, f64::MAX),
+        E::Pow | E::Tgamma | E::Lgamma => within(0.0, f64::MAX),
         E::Atan2 | E::Atan2pi => y.inf().into() > 0.0,
         E::Tanpi => {
             let [from, to] = [x.inf(), x.sup()].map(|x| x.into() + 0.5);
@@ -103,6 +106,8 @@ fn candidates<T: Judged>(function: Elementary, x: Interval<T>, y: Interval<T>) -
     }
     match function {
         E::Pow | E::Atan2 | E::Atan2pi => corners(),
+        // Next to the minimum the values are flat, so that they round as it does.
+        E::Tgamma | E::Lgamma if x.contains(T::of(MINIMUM)) => one(&[x.inf(), x.sup(), T::of(MINIMUM)]),
         E::Cosh if x.contains(T::ZERO) => one(&[x.inf(), x.sup(), T::ZERO]),
         _ => one(&[x.inf(), x.sup()]),
     }
@@ -152,6 +157,39 @@ fn every_function_is_the_least_enclosure_f64() {
 #[test]
 fn every_function_is_the_least_enclosure_f32() {
     check::<f32>();
+}
+
+/// Below zero the intervals of the gamma function need not be the least, but they enclose the values; across a pole it takes all values.
+#[test]
+fn gamma_below_zero_is_enclosed() {
+    let of = |function, x| Interval::controlled_function::<Rn>(function, x, x);
+    let mut random = Random::new(Seed::from_environment(), "gamma below zero");
+    for _ in 0..400 {
+        let pole = -(random.below(30) as f64);
+        let mut numbers = [(); 3].map(|()| pole - random.below(1 << 30) as f64 / 2_f64.powi(30));
+        numbers.sort_by(f64::total_cmp);
+        let [low, between, high] = numbers;
+        for function in [Elementary::Tgamma, Elementary::Lgamma] {
+            let image = of(function, Interval::new(low, high));
+            let [down, up] =
+                [TowardNegative, TowardPositive].map(|rounding| f64::judged(function, between, between, rounding));
+            let is_pole = between.fract() == 0.0;
+            assert!(
+                is_pole || image.inf() <= down && up <= image.sup(),
+                "{function:?} of {low:e}, {high:e}: {image:?}"
+            );
+            assert!(
+                low == high || image.sup() - image.inf() < 1e-3 || high - low > 1e-9,
+                "{function:?} {low:e} {high:e}"
+            );
+        }
+    }
+    assert!(of(Elementary::Tgamma, Interval::new(-2.5, -1.5)).is_entire());
+    assert_eq!(of(Elementary::Lgamma, Interval::new(-2.5, -1.5)).sup(), f64::INFINITY);
+    assert!(of(Elementary::Tgamma, Interval::point(-3.0)).is_empty());
+    assert!(of(Elementary::Lgamma, Interval::point(0.0)).is_empty());
+    let least = of(Elementary::Tgamma, Interval::new(-0.75, -0.25));
+    assert!(least.contains(-3.544_907_701_811_032) && least.sup() < -3.4, "{least:?}");
 }
 
 /// Around a turning point, down to the smallest numbers.

@@ -17,9 +17,24 @@ pub fn operands(function: Elementary, format: Parameters, random: &mut Random) -
         Elementary::Log2p1 | Elementary::Log10p1 if near.random.below(8) == 0 => {
             Operands::one(near.less_than_a_power())
         }
+        Elementary::Tgamma | Elementary::Lgamma if near.random.flip() => Operands::one(near.gamma()),
         _ => Operands::one(near.operand()),
     }
 }
+
+/// The zeros of ln |Γ(x)|: 1 and 2, and some below -2.
+const ZEROS: [f64; 10] = [
+    1.0,
+    2.0,
+    -2.457_024_738_220_801,
+    -2.747_682_646_727_412_6,
+    -3.143_580_888_349_98,
+    -3.955_294_284_858_597_6,
+    -4.039_361_839_740_537,
+    -4.991_544_640_560_048,
+    -5.008_218_168_322_593,
+    -9.000_002_755_714_823,
+];
 
 struct Near<'a> {
     format: Parameters,
@@ -141,6 +156,27 @@ impl Near<'_> {
         let power = if self.random.flip() { 10_f64.powi(k) } else { f64::from(k).exp2() };
         let bits = self.number(power - 1.0);
         self.stepped(bits)
+    }
+
+    /// Next to a pole, a zero of the logarithm or an end of the range of the gamma function, or an integer.
+    fn gamma(&mut self) -> u128 {
+        let random = &mut *self.random;
+        let (x, steps) = match random.below(6) {
+            0 => (random.between(-190, 180) as f64, 3),
+            1 => {
+                let off = 2_f64.powi(random.between(-52, -2) as i32);
+                (random.between(-40, 40) as f64 + if random.flip() { off } else { -off }, 1)
+            }
+            2 => (random.pick(&ZEROS), 20),
+            3 => {
+                let end = random.pick(&[9.52, 35.04, 171.6243769563027, 1755.5483429]);
+                (end * (1.0 + (random.below(2001) as f64 - 1000.0) / 1e6), 1)
+            }
+            4 => (-(random.below(1900 << 20) as f64) / 2_f64.powi(20), 0),
+            _ => (random.below(4 << 40) as f64 / 2_f64.powi(40), 0),
+        };
+        let steps = random.between(-steps, steps);
+        step(self.number(x), steps, self.format)
     }
 
     /// Next to 0, where a function is its operand, or 1, or almost.

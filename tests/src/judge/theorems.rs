@@ -109,6 +109,13 @@ impl Law {
             E::Erfc if size < 2f64.powi(-28) => next_to_one(x < 0.0),
             E::Erfc if x > 10.2 => Some(TINY),
             E::Erfc if x < -4.5 => Some(positive(TWO - 1, Rest::AboveHalf)),
+            // 35! > 2^132; Γ(x) = 1/x - γ + … near 0.
+            E::Tgamma if x > 36.0 => Some(HUGE),
+            E::Tgamma if size < 2f64.powi(-130) => Some(signed(HUGE)),
+            // Integers.
+            E::Tgamma if x <= -2f64.powi(23) => Some(NAN),
+            // x (ln x - 1) > 83 x > 2^128
+            E::Lgamma if x > 5e36 => Some(HUGE),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! Expansions of the quick phases of `f64`: a function's value and slope at points of a table, and a polynomial for the rest.
 
 use super::number;
-use super::polynomial::{Fixed, points, through};
+use super::polynomial::{Fixed, exactly_through, points, through};
 use super::{parts, value};
 use fpcontrol_core::Elementary;
 
@@ -55,6 +55,33 @@ fn tangent(j: i32) -> Vec<f64> {
     [vec![high, below], short(&slope), along(-half, half, 8, rest)].concat()
 }
 
+/// A function around 2 + i/32 of i from 0 to 31, or another of 32 rows: the value as two floats, the slope as one of 26 bits and another, and eight coefficients from
+/// d^2 on, |d| <= 1/64.
+pub fn around_rows(first: f64, f: impl Fn(f64) -> Fixed) -> Vec<Vec<f64>> {
+    let row = |i: u32| {
+        let c = first + f64::from(i) / 32.0;
+        let pairs: Vec<_> = points(-ROW, ROW, 10).into_iter().map(|d| (Fixed::new(d), f(c + d))).collect();
+        let [value, slope, others @ ..] = &exactly_through(&pairs)[..] else { unreachable!("ten coefficients") };
+        let high = value.rounded();
+        let below = value.minus(&Fixed::new(high)).rounded();
+        [vec![high, below], short(slope), others.iter().map(Fixed::rounded).collect()].concat()
+    };
+    (0..32).map(row).collect()
+}
+
+/// Half the distance of two rows.
+const ROW: f64 = 1.0 / 64.0;
+
+/// Γ(x), 2 <= x < 3.
+pub fn gamma(x: f64) -> Fixed {
+    Fixed::value(Elementary::Tgamma, x)
+}
+
+/// ln Γ(x) / ((x - 1) (x - 2)), 1 <= x < 2.
+pub fn log_gamma(x: f64) -> Fixed {
+    Fixed::value(Elementary::Lgamma, x).over(&Fixed::new(x - 1.0).times(&Fixed::new(x - 2.0)))
+}
+
 fn square(x: f64) -> Fixed {
     Fixed::new(x).times(&Fixed::new(x))
 }
@@ -106,6 +133,22 @@ mod tests {
                 let arc = Fixed::value(Elementary::Asin, row[0] + d);
                 let distance = arc.minus(&expansion(&row[1..], d)).over(&arc).rounded().abs();
                 assert!(distance < 2_f64.powf(-65.4), "{} + {d}: {distance:e}", row[0]);
+            }
+        }
+    }
+
+    /// 2^-69, and for coefficients from d^2 on 2^-65.5.
+    #[test]
+    fn the_rows_of_the_gamma_function_are_near() {
+        for first in [1.0, 2.0] {
+            let f = |x: f64| if first == 2.0 { gamma(x) } else { log_gamma(x) };
+            for (row, i) in around_rows(first, f).iter().zip(0_u32..) {
+                let c = first + f64::from(i) / 32.0;
+                for d in places(-ROW, ROW) {
+                    let value = f(c + d);
+                    let distance = value.minus(&expansion(row, d)).over(&value).rounded().abs();
+                    assert!(distance < 2_f64.powf(-65.3), "{c} + {d}: {distance:e}");
+                }
             }
         }
     }

@@ -128,6 +128,18 @@ fn roots_and_errors(text: &mut String) {
     table(text, "ERF", doc, (0..=64).map(|i| around(Elementary::Erf, f64::from(i) / 16.0, 1.0 / 32.0, 8)).collect());
     let doc = "e^(x^2) erfc x: 16 intervals an octave from 1/2 on, each around its middle.";
     table(text, "ERFC", doc, (0..69).map(scaled_complement).collect());
+    let rows = |from: f64| (0..=16).map(move |i| from + f64::from(i) / 16.0);
+    let doc = "Γ(2 + i/16 + d), |d| <= 1/32.";
+    table(text, "GAMMA", doc, rows(2.0).map(|c| around(Elementary::Tgamma, c, 1.0 / 32.0, 8)).collect());
+    let doc = "ln Γ(x) / ((x - 1)(x - 2)), x = 1 + i/16 + d, |d| <= 1/32.";
+    table(text, "LOG_GAMMA", doc, rows(1.0).map(log_gamma).collect());
+}
+
+fn log_gamma(c: f64) -> Vec<f64> {
+    along(-1.0 / 32.0, 1.0 / 32.0, 8, |d| {
+        let x = c + d;
+        Fixed::value(Elementary::Lgamma, x).over(&Fixed::new(x - 1.0).times(&Fixed::new(x - 2.0)))
+    })
 }
 
 fn scaled_complement(i: u32) -> Vec<f64> {

@@ -219,7 +219,7 @@ define_catalogue! {
     elementary_function(name) {
         what: "`{name}` is not supported",
         why: "`f64` has no stable method of this name, so the macro cannot know what it computes",
-        help: "for `erf`, `erfc` and `rsqrt` use `fpcontrol::math`, as in `fpcontrol::math::erf::<Rn, f64>(x)`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
+        help: "for `erf`, `erfc`, `rsqrt`, `gamma` and `ln_gamma` use `fpcontrol::math`, as in `fpcontrol::math::erf::<Rn, f64>(x)`, where the last two are `tgamma` and `lgamma`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
     }
     /// `x.minimum(y)`, `f64::maximum`.
     unstable_extremum(name, owner) {

@@ -111,7 +111,7 @@ const fn tan_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     if x.negative { tangent.negated() } else { tangent }
 }
 
-const fn sinpi_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
+pub const fn sinpi_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let (quarter, y) = half_turns(x);
     let sine = sine_of(quarter, &y);
     if x.negative { sine.negated() } else { sine }

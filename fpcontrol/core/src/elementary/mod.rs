@@ -15,6 +15,7 @@ mod ball;
 mod circular;
 mod error_function;
 mod exponential;
+mod gamma;
 mod hyperbolic;
 mod integer_power;
 mod logarithm;
@@ -110,6 +111,10 @@ macro_rules! for_each_elementary {
             unary Erf erf erf_flagged { error_function }
             /// 1 − erf x, also where it is small. For −∞ it is 2, for +∞ +0.
             unary Erfc erfc erfc_flagged { error_function }
+            /// The gamma function Γ(x), (x − 1)! of positive integers. For ±0 it is ±∞ and divides by zero, for +∞ +∞; for negative integers and −∞ it is invalid.
+            unary Tgamma tgamma tgamma_flagged { gamma }
+            /// ln |Γ(x)|, the logarithm of the gamma function's magnitude. For 1 and 2 it is +0, for ±∞ +∞; for 0 and negative integers it is +∞ and divides by zero.
+            unary Lgamma lgamma lgamma_flagged { gamma }
         }
     };
 }

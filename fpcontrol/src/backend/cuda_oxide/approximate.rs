@@ -99,7 +99,9 @@ fn sequence<I: Intrinsics>(function: Elementary, x: f32, y: f32) -> Option<f32> 
         | E::Atanh
         | E::Cbrt
         | E::Erf
-        | E::Erfc => return None,
+        | E::Erfc
+        | E::Tgamma
+        | E::Lgamma => return None,
     })
 }
 

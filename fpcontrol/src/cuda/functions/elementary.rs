@@ -120,6 +120,10 @@ elementary! {
     erff erf erf(x);
     /// `1 - erf(x)`.
     erfcf erfc erfc(x);
+    /// The gamma function. ±0 gives ±∞; −∞ and integers below 0 give NaN.
+    tgammaf tgamma tgamma(x);
+    /// The natural logarithm of the gamma function's magnitude. Integers up to 0, and ±∞, give +∞.
+    lgammaf lgamma lgamma(x);
 }
 
 /// The sine as `x` and the cosine as `y`; CUDA's stores them through pointers. Correctly rounded.

@@ -8,19 +8,19 @@
 //! |---|---|
 //! | `fabs fmax fmin copysign fmod remainder remquo modf frexp ldexp scalbn scalbln logb ilogb nextafter lround llround` | exact, as CUDA's: the GPU's bits |
 //! | `fma sqrt fdim fdividef`, and the rounding functions in [`cast`](super::cast) | rounded once, as CUDA's without flags: the GPU's bits |
-//! | `sin cos tan sincos sinpi cospi sincospi asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp exp2 exp10 expm1 log log2 log10 log1p pow cbrt hypot rsqrt erf erfc` | correctly rounded, by [`math`](crate::math) |
+//! | `sin cos tan sincos sinpi cospi sincospi asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp exp2 exp10 expm1 log log2 log10 log1p pow cbrt hypot rsqrt erf erfc tgamma lgamma` | correctly rounded, by [`math`](crate::math) |
 //! | `erfinvf erfcinvf` | correctly rounded |
 //! | `rhypot norm3d norm4d rnorm3d rnorm4d norm rnorm` of both types, and `rcbrt` | within 0.500001 ulp |
 //! | `erfinv erfcinv` of f64 | one of the two numbers around the exact value |
 //! | `normcdf` and `normcdfinv` of f64, `erfcx` of f64 | within 2, 3 and 4 ulp |
 //! | `normcdff normcdfinvf erfcxf` | within 0.50001 ulp |
-//! | `tgamma lgamma cyl_bessel_i0 cyl_bessel_i1` of both types | within 0.50001 ulp; `lgamma` of f64 also within 2^-98 beside its zeros |
+//! | `cyl_bessel_i0 cyl_bessel_i1` of both types | within 0.50001 ulp |
 //! | `j0 j1 y0 y1` of both types | below 8 within 1 ulp, above within 0.50001 ulp and 2^-56 |
 //!
 //! The exact ones and the norms are `const`. Functions that store results through pointers in C return all of them:
 //! `sincosf(x)` is a [`float2`](super::float2) of the sine and the cosine, `frexp(x)` a number and an exponent. What C++ overloads, such as
 //! `isnan` and `signbit`, is a method of Rust's floats. A NaN result is CUDA's canonical NaN; `fabs` and `copysign` keep a NaN's bits.
-//! On a GPU these functions are not CUDA's library, but the ones of this page: exact functions, norms, gamma and Bessel functions by integers, which is
+//! On a GPU these functions are not CUDA's library, but the ones of this page: exact functions, norms and Bessel functions by integers, which is
 //! slow, the others by `f64` instructions.
 //!
 //! ```
@@ -38,7 +38,6 @@ mod bessel;
 mod elementary;
 mod error_function;
 mod exact;
-mod gamma;
 mod norms;
 mod wide;
 
@@ -46,7 +45,6 @@ pub use bessel::*;
 pub use elementary::*;
 pub use error_function::*;
 pub use exact::*;
-pub use gamma::*;
 pub use norms::*;
 
 /// The names of the functions of this module.
@@ -60,6 +58,5 @@ pub(super) const LISTS: &[&[&str]] = &[
     norms::DOUBLE,
     norms::CUBE_ROOTS,
     error_function::NAMES,
-    gamma::NAMES,
     bessel::NAMES,
 ];

@@ -84,23 +84,6 @@ impl Wide {
         let series = (1..13).rev().fold(Self::ZERO, |sum, k| Self::integer(1) / Self::integer(k) - self * sum);
         self * series
     }
-
-    /// `sin πx`, by its power series from the nearest integer.
-    pub fn sinpi(x: f64) -> Self {
-        let rest = match x % 1.0 {
-            rest if rest > 0.5 => rest - 1.0,
-            rest if rest < -0.5 => rest + 1.0,
-            rest => rest,
-        };
-        let is_odd = (x - rest) % 2.0 != 0.0;
-        let angle = PI * Self::new(rest);
-        let square = angle * angle;
-        // 1.58^36 / 37! is less than 2^-120.
-        let series = (1..18)
-            .rev()
-            .fold(Self::integer(1), |sum, k| Self::integer(1) - square * sum / Self::integer(2 * k * (2 * k + 1)));
-        if is_odd { -(angle * series) } else { angle * series }
-    }
 }
 
 impl Neg for Wide {

@@ -10,8 +10,9 @@ mod arcs;
 mod circular;
 pub(super) mod enclosure;
 mod exponential;
+mod gamma;
 mod hyperbolic;
-mod logarithm;
+pub(super) mod logarithm;
 pub(super) mod power;
 pub(super) mod tables;
 
@@ -136,6 +137,8 @@ phases! {
         acosh hyperbolic;
         atanh hyperbolic;
         cbrt power;
+        tgamma gamma;
+        lgamma gamma;
     }
     binary {
         atan2 arcs;

@@ -22,6 +22,12 @@ pub const PI: [u64; 2] = [0x400921fb54442d18, 0x3ca1a62633145c06];
 /// 1 / π.
 pub const FRAC_1_PI: [u64; 2] = [0x3fd45f306dc9c882, 0x3c84a7f09d5f47d4];
 
+/// ln π.
+pub const LN_PI: [u64; 2] = [0x3ff250d048e7a1bd, 0x3c67abf2ad8d5087];
+
+/// ln(2π) / 2.
+pub const HALF_LN_TAU: [u64; 2] = [0x3fed67f1c864beb4, 0x3c94d252f2400510];
+
 /// π / 64: 32 bits, so that products with integers of 21 are exact, 32 and 53 more.
 pub const PI_64: [u64; 3] = [0x3fa921fb54400000, 0x3d80b4611a600000, 0x3b53198a2e037073];
 

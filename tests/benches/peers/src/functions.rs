@@ -67,6 +67,8 @@ pub fn print() {
         cbrt [-100.0, 100.0], "pxfm" p::f_cbrt, "libm" libm::cbrt, "CORE-MATH" c::cbrt;
         erf [-4.0, 4.0], "pxfm" p::f_erf, "libm" libm::erf, "CORE-MATH" c::erf;
         erfc [-4.0, 8.0], "pxfm" p::f_erfc, "libm" libm::erfc, "CORE-MATH" c::erfc;
+        tgamma [-10.0, 30.0], "pxfm" p::f_tgamma, "libm" libm::tgamma, "CORE-MATH" c::tgamma;
+        lgamma [0.0, 100.0], "pxfm" p::f_lgamma, "libm" libm::lgamma, "CORE-MATH" c::lgamma;
     }
     table! { "f32" f32 ["pxfm", "metallic", "libm", "CORE-MATH"]
         exp [-20.0, 20.0], "pxfm" p::f_expf, "metallic" m::exp, "libm" libm::expf, "CORE-MATH" c::expf;
@@ -102,5 +104,7 @@ pub fn print() {
         cbrt [-100.0, 100.0], "pxfm" p::f_cbrtf, "metallic" m::cbrt, "libm" libm::cbrtf, "CORE-MATH" c::cbrtf;
         erf [-4.0, 4.0], "pxfm" p::f_erff, "libm" libm::erff, "CORE-MATH" c::erff;
         erfc [-4.0, 8.0], "pxfm" p::f_erfcf, "libm" libm::erfcf, "CORE-MATH" c::erfcf;
+        tgamma [-10.0, 30.0], "pxfm" p::f_tgammaf, "libm" libm::tgammaf, "CORE-MATH" c::tgammaf;
+        lgamma [0.0, 100.0], "pxfm" p::f_lgammaf, "libm" libm::lgammaf, "CORE-MATH" c::lgammaf;
     }
 }

@@ -6,7 +6,7 @@ use crate::question::Answer;
 use fpcontrol_core::{Elementary, Environment, IntegerPower};
 use rug::Float;
 use rug::float::{Round, Special};
-use rug::ops::Pow;
+use rug::ops::{AssignRound, Pow};
 use std::cmp::Ordering;
 
 /// Beyond every format's exponents, and within MPFR's.
@@ -55,6 +55,7 @@ const fn has_poles(function: Elementary) -> bool {
     use Elementary as E;
     match function {
         E::Log | E::Log2 | E::Log10 | E::Log1p | E::Log2p1 | E::Log10p1 | E::Tanpi | E::Atanh | E::Pow => true,
+        E::Tgamma | E::Lgamma => true,
         E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Exp2m1 | E::Exp10m1 => false,
         E::Sin | E::Cos | E::Tan | E::Sinpi | E::Cospi => false,
         E::Asin | E::Acos | E::Atan | E::Atan2 | E::Asinpi | E::Acospi | E::Atanpi | E::Atan2pi => false,
@@ -72,7 +73,7 @@ fn within_reach(
 ) -> (Float, Ordering) {
     use Elementary as E;
     let grows = matches!(function, E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Exp2m1 | E::Exp10m1)
-        || matches!(function, E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2 | E::Atan2pi);
+        || matches!(function, E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2 | E::Atan2pi | E::Tgamma);
     let regular = operands.a.is_finite() && operands.b.is_finite() && !operands.a.is_zero();
     if grows && regular { nearer(value, ternary) } else { (value, ternary) }
 }
@@ -140,5 +141,13 @@ fn compute(function: Elementary, operands: &DecodedOperands, precision: u32, rou
         E::Pow => round!(a.pow(b)),
         E::Erf => round!(a.erf_ref()),
         E::Erfc => round!(a.erfc_ref()),
+        E::Tgamma => round!(a.gamma_ref()),
+        E::Lgamma => log_of_gamma(a, precision, round),
     }
+}
+
+fn log_of_gamma(x: &Float, precision: u32, round: Round) -> (Float, Ordering) {
+    let (mut value, mut sign) = (Float::new(precision), Ordering::Equal);
+    let ternary = (&mut value, &mut sign).assign_round(x.ln_abs_gamma_ref(), round);
+    (value, ternary)
 }

@@ -11,6 +11,7 @@ mod error_function;
 mod error_function_second;
 mod exponential;
 mod fixed;
+mod gamma;
 mod hyperbolic;
 mod inverse_sines;
 mod logarithm;
@@ -84,6 +85,7 @@ phases! {
     inverse_sines: asin(x) acos(x) asinpi(x) acospi(x);
     hyperbolic: sinh(x)/sinh_closer cosh(x)/cosh_closer tanh(x) asinh(x) acosh(x) atanh(x);
     power: pow(x, y) => negative_bases cbrt(x) rsqrt(x) hypot(x, y) rootn(x, n) compound(x, n);
+    gamma: tgamma(x) lgamma(x);
     error_function: erf(x) => error_function_second erfc(x) => error_function_second;
 }
 

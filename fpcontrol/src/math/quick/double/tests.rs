@@ -282,6 +282,8 @@ fn end_of_a_row(i: u64, function: Elementary) -> f64 {
         E::Erfc if random & 1 << 60 == 0 => row(14, 1.0 / 512.0).powf(-0.5),
         E::Erf | E::Erfc => signed(row(6 * 128, 1.0 / 128.0)),
         E::Cbrt => signed(s),
+        // Next to integers.
+        E::Tgamma | E::Lgamma => signed(row(1 << 7, 1.0)),
     }
 }
 

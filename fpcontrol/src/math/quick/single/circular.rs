@@ -137,7 +137,7 @@ fn halves(x: f32) -> Option<Option<i64>> {
 
 /// k, in the last bits of an integer, and y of πx.
 #[inline(always)]
-fn half_turns(x: f32) -> Option<(u64, f64)> {
+pub fn half_turns(x: f32) -> Option<(u64, f64)> {
     // Only below 2^22 are there numbers other than halves.
     (x.abs() < (1 << 22) as f32).then(|| {
         let (k, rest) = split(f64::from(x) * 64.0);
@@ -147,7 +147,7 @@ fn half_turns(x: f32) -> Option<(u64, f64)> {
 
 /// sin(kπ/64 + y)
 #[inline(always)]
-fn sine<P: Products>(k: u64, y: f64) -> f64 {
+pub fn sine<P: Products>(k: u64, y: f64) -> f64 {
     let [sin, cos] = floats(tables::SINES[(k & 127) as usize]);
     let square = y * y;
     let versine = square * P::madd(COS[1], square, COS[0]);

@@ -17,6 +17,7 @@ mod circular;
 mod error_function;
 mod estimate;
 mod exponential;
+mod gamma;
 mod hyperbolic;
 mod logarithm;
 mod power;
@@ -104,6 +105,7 @@ phases! {
     areas: asinh(x) asinh_rest acosh(x) acosh_rest atanh(x) atanh_rest;
     power: pow(x, y) pow_rest cbrt(x) cbrt_rest rootn(x, n) rootn_rest compound(x, n) compound_rest;
     error_function: erf(x) erf_rest erfc(x) erfc_rest;
+    gamma: tgamma(x) tgamma_rest lgamma(x) lgamma_rest;
 }
 
 #[inline(always)]
