@@ -88,19 +88,49 @@ fn reduced(manifest: &Table, library: &Path, instrument: bool) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::metadata::BELOW_FPCONTROL;
+    use std::collections::BTreeSet;
+
+    /// A file of this repository.
+    fn table(path: &str) -> Table {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path));
+        text.expect("readable").parse().expect("TOML")
+    }
+
+    fn names(reduced: &Table) -> Vec<String> {
+        reduced["dependencies"].as_table().expect("a table").keys().cloned().collect()
+    }
 
     #[test]
     fn optional_dependencies_are_taken_off() {
-        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fpcontrol/Cargo.toml"));
-        let manifest: Table = text.expect("readable").parse().expect("TOML");
+        let manifest = table("fpcontrol/Cargo.toml");
         let reduced = |instrument| reduced(&manifest, Path::new("/library"), instrument);
-        let names =
-            |reduced: &Table| reduced["dependencies"].as_table().expect("a table").keys().cloned().collect::<Vec<_>>();
         let instrumented = names(&reduced(true));
         assert_eq!(instrumented, ["fpcontrol-core", "fpcontrol-macros", "num-traits", "serde", "struson", "typeid"]);
         let reduced = reduced(false);
         assert_eq!(names(&reduced), ["fpcontrol-core", "fpcontrol-macros", "num-traits", "typeid"]);
         assert_eq!(reduced["features"]["std"].as_array().map(Vec::len), Some(1));
         assert_eq!(reduced["lib"]["path"].as_str(), Some("/library/src/lib.rs"));
+    }
+
+    #[test]
+    fn packages_below_the_library_are_listed() {
+        let lock = table("Cargo.lock");
+        let packages = lock["package"].as_array().expect("packages");
+        let mut next = names(&reduced(&table("fpcontrol/Cargo.toml"), Path::new("/library"), true));
+        // The library's own macros are tested with it. That must not add its optional dependencies.
+        let mut below = BTreeSet::from(["fpcontrol".to_owned()]);
+        while let Some(name) = next.pop() {
+            let named = packages.iter().filter(|package| package["name"].as_str() == Some(&name));
+            if below.insert(name.clone()) {
+                let dependencies = named.filter_map(|package| package.get("dependencies")?.as_array()).flatten();
+                next.extend(
+                    dependencies.filter_map(|dependency| dependency.as_str()?.split(' ').next()).map(str::to_owned),
+                );
+            }
+        }
+        // A feature of num-traits that the reduced library does not turn on. If the program does, `Metadata` finds libm.
+        below.remove("libm");
+        assert_eq!(below, BELOW_FPCONTROL.iter().map(|name| (*name).to_owned()).collect());
     }
 }

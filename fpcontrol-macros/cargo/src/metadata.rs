@@ -8,27 +8,31 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// Packages that fpcontrol itself depends on. They cannot depend on fpcontrol, and neither can their dependencies.
-const BELOW_FPCONTROL: &[&str] = &[
+/// Packages that fpcontrol itself depends on, with instruments too. They cannot depend on fpcontrol, and neither can their dependencies.
+pub const BELOW_FPCONTROL: &[&str] = &[
     "autocfg",
+    "duplicate",
     "fpcontrol",
     "fpcontrol-core",
     "fpcontrol-macros",
     "fpcontrol-syntax",
-    "itoa",
-    "memchr",
+    "heck",
     "num-traits",
     "proc-macro2",
+    "proc-macro2-diagnostics",
     "quote",
-    "ryu",
     "serde",
     "serde_core",
     "serde_derive",
-    "serde_json",
+    "strum",
+    "strum_macros",
+    "struson",
     "syn",
+    "thiserror",
+    "thiserror-impl",
     "typeid",
     "unicode-ident",
-    "zmij",
+    "version_check",
 ];
 
 /// The output of `cargo metadata`.

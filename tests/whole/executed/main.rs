@@ -1,7 +1,7 @@
 //! How many of the operations on floats that a program executes run under control, by package.
 //!
 //! ```text
-//! cargo run -p fpcontrol-adoption --bin fpcontrol-executed -- PLAIN CONTROLLED
+//! cargo run -p fpcontrol-adoption --bin fpcontrol-executed -- PLAIN CONTROLLED ARGUMENTS…
 //! ```
 //!
 //! Both are the same program, built without optimisation and with line numbers: PLAIN by Cargo, CONTROLLED by
@@ -31,11 +31,11 @@ struct Ran {
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
-    let [plain, controlled] = arguments.as_slice() else {
+    let [plain, controlled, arguments @ ..] = arguments.as_slice() else {
         eprintln!("name two builds of a program: a plain one, and one under control with instruments");
         return ExitCode::from(2);
     };
-    let (plain, mut outside) = (executed(plain), executed(controlled));
+    let (plain, mut outside) = (executed(plain, arguments), executed(controlled, arguments));
     outside.retain(|one| !one.is_of_library);
     let mut whole = Ran::default();
     let mut packages = BTreeMap::<&str, Ran>::new();
@@ -61,12 +61,13 @@ fn main() -> ExitCode {
 }
 
 /// The operations of a program, those of fpcontrol where it is called.
-fn executed(program: &str) -> Vec<Executed> {
+fn executed(program: &str, arguments: &[String]) -> Vec<Executed> {
     let program = Path::new(program).canonicalize().expect("the program is there");
-    let status = Command::new(&program).stdout(Stdio::null()).status().expect("the program runs");
+    let status = Command::new(&program).args(arguments).stdout(Stdio::null()).status().expect("the program runs");
     assert!(status.success(), "{} fails: {status}", program.display());
     let library = format!("{}/", repository("fpcontrol").display());
-    let mut executed = callgrind::operations(&program, &std::env::temp_dir(), &[], &library);
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    let mut executed = callgrind::operations(&program, &std::env::temp_dir(), &arguments, &library);
     executed.retain(|one| one.times > 0);
     executed
 }

@@ -91,22 +91,26 @@ macro_rules! hand {
 
 hand! {
     /// A reference is copied, or lent anew.
-    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&Handed<N, &'a X, R, A, B, D> => Moved;
-    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&Handed<N, &'a mut X, R, A, B, D> => Moved;
+    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&&&Handed<N, &'a X, R, A, B, D> => Moved;
+    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&&&Handed<N, &'a mut X, R, A, B, D> => Moved;
     /// The result borrows from the receiver.
-    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&Handed<N, T, &'a X, A, B, D> => Lent;
-    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&Handed<N, T, &'a mut X, A, B, D> => Lent;
+    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&&&Handed<N, T, &'a X, A, B, D> => Lent;
+    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&&&Handed<N, T, &'a mut X, A, B, D> => Lent;
     /// Nothing is dropped.
-    [N, T: Copy, R, A, B, D] &&&&&&Handed<N, T, R, A, B, D> => Moved;
+    [N, T: Copy, R, A, B, D] &&&&&&&&Handed<N, T, R, A, B, D> => Moved;
     /// `Ord::max` of the type itself. References have one too.
-    [N: OfOrder, T, A, B, D] &&&&&Handed<N, T, T, A, B, D> => Moved;
+    [N: OfOrder, T, A, B, D] &&&&&&&Handed<N, T, T, A, B, D> => Moved;
     /// A value can be moved out of a box, but out of no other type that dereferences.
     #[cfg(feature = "std")]
-    [N, X: ?Sized, R, A, B, D] &&&&Handed<N, Box<X>, R, A, B, D> => Moved;
+    [N, X: ?Sized, R, A, B, D] &&&&&&Handed<N, Box<X>, R, A, B, D> => Moved;
     /// The method belongs to the type that the receiver dereferences to.
-    [N, T: Deref, R] &&&Handed<N, T, R, Absent, Absent, Absent> => Lent;
+    [N, T: Deref, R] &&&&&Handed<N, T, R, Absent, Absent, Absent> => Lent;
     /// Neither `&self` nor `&mut self`.
-    [N, T, R, D] &&Handed<N, T, R, Absent, Absent, D> => Moved;
+    [N, T, R, D] &&&&Handed<N, T, R, Absent, Absent, D> => Moved;
+    [N, T: Unpin, R, A, B, D] &&&Handed<N, T, R, A, B, D> => Lent;
+    /// A type parameter, whose bound has the method for `T` and `&T` alike: plain code moves a `T`. Nothing tells this from a method that takes `&self`
+    /// and returns a `T`, whose receiver is then dropped before the end of the statement.
+    [N, T, B] &&Handed<N, T, T, T, B, T> => Moved;
     [N, T, R, A, B, D] &Handed<N, T, R, A, B, D> => Lent;
 }
 
