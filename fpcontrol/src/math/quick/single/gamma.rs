@@ -56,7 +56,10 @@ pub fn tgamma_rest(x: f32) -> Option<Rest> {
     let floor = whole(x);
     match x {
         0.0 => Some(Rest::Like(f64::INFINITY.copysign(value))),
-        _ if (1.0..23.5).contains(&x) && floor == x => Some(Rest::Like((2..x as i32).map(f64::from).product())),
+        _ if (1.0..23.5).contains(&x) && floor == x => {
+            // fpcontrol: allow(float_product) because the product is exact
+            Some(Rest::Like((2..x as i32).map(f64::from).product()))
+        }
         _ if (LARGEST..=f32::INFINITY).contains(&x) && x.is_finite() => Some(Rest::Like(power_of_two(200))),
         // Integers are poles.
         _ if x < 0.0 && (floor == x || x < -8_388_608.0) => None,
