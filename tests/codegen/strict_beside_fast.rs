@@ -30,7 +30,6 @@ fn cargo(arguments: &[&str], level: Level) -> std::process::Command {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn error_terms_survive() {
     for level in levels() {
         let output = succeed(&mut cargo(&["run", "--package", "transforms"], level)).stdout;

@@ -53,7 +53,6 @@ pub fn packages() -> impl Iterator<Item = Package> {
 type Suggestion = (String, String, [u64; 4], String);
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn no_suggestion_is_made_for_annotated_code_only() {
     let arguments: Vec<&str> = if has_clippy() {
         let lints = LINTS.iter().flat_map(|lint| ["-W", lint]);

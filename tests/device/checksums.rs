@@ -6,7 +6,6 @@ use std::process::Command;
 /// A sample of each line and one block of it are computed again. Missing lines are reported and do not fail the test:
 /// a device computes them when it needs them.
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn committed_checksums_are_confirmed_or_called_stale() {
     let file = repository("tests/data/device-checksums.txt");
     let output = Command::new(env!("CARGO_BIN_EXE_fpcontrol-device")).arg("--check-checksums").arg(&file).output();

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn a_rehearsal_writes_evidence_that_verifies() {
     let directory = directory("equal");
     let output = program(&["--rehearse", "--cases", "16384", "--sweep", "70000", "--evidence"], Some(&directory));
@@ -44,7 +43,6 @@ fn a_rehearsal_writes_evidence_that_verifies() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn one_wrong_bit_is_found_and_named() {
     let directory = directory("fault");
     let output = program(&["--rehearse-fault", "--cases", "0", "--sweep", "1", "--evidence"], Some(&directory));

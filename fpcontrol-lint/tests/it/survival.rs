@@ -23,6 +23,11 @@ fn survives(text: &str) -> bool {
     })
 }
 
+/// Whether texts are as long as in `.ci/run`.
+fn is_long() -> bool {
+    std::env::var_os("FPCONTROL_LONG").is_some()
+}
+
 #[test]
 fn marks_shebangs_and_line_ends_move_nothing() {
     let wanted = found(SUM, &Levels::default());
@@ -117,10 +122,9 @@ const ROWS: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn long_rows_are_refused_or_read() {
     for (before, level, behind) in ROWS {
-        for levels in [100, 12_000] {
+        for levels in [100, if is_long() { 12_000 } else { 3_000 }] {
             survives(&format!("{before}{}{behind}", level.repeat(levels)));
         }
     }
@@ -214,10 +218,11 @@ fn links_in_circles_and_closed_files_are_named() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn large_files_are_read() {
-    let text = format!("const TEXT: &str = \"{}\";\n/*{}*/\n{SUM}", "a line\n".repeat(4 << 20), " (".repeat(10 << 20));
-    assert!(text.len() > 48 << 20);
+    let megabytes = if is_long() { 48 } else { 6 };
+    let (lines, brackets) = ("a line\n".repeat(megabytes << 16), " (".repeat(megabytes << 18));
+    let text = format!("const TEXT: &str = \"{lines}\";\n/*{brackets}*/\n{SUM}");
+    assert!(text.len() > megabytes << 19);
     let (before, loaded) = (text.matches('\n').count(), load(&text));
     let found = check::findings(&loaded);
     assert_eq!(Lines::new(&text).position(found[0].at.lo).line, before - 1);
@@ -225,13 +230,13 @@ fn large_files_are_read() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn pieces_of_a_file_are_one_file() {
     let item = "/// Sums }\nfn f(values: &[f32]) -> f32 {\n    values.iter().sum() // fpcontrol: allow(iterator_sum) because é\n}\n";
-    let text = format!("#![cfg(test)]\n{}", item.repeat(10_000));
+    let count = if is_long() { 10_000 } else { 2_000 };
+    let text = format!("#![cfg(test)]\n{}", item.repeat(count));
     let loaded = load(&text);
     let (found, lines) = (check::findings(&loaded), Lines::new(&text));
-    let wanted: Vec<usize> = (0..10_000).map(|index| 4 + 4 * index).collect();
+    let wanted: Vec<usize> = (0..count).map(|index| 4 + 4 * index).collect();
     assert_eq!(found.iter().map(|finding| lines.position(finding.at.lo).line).collect::<Vec<_>>(), wanted);
     assert!(found.iter().all(|finding| finding.test && lines.snippet(finding.at) == "sum"));
     let levels = Levels::default();
