@@ -1,7 +1,7 @@
 //! One operation, mode and type at a time, as a dependent chain: this crate's backends and other libraries against plain
 //! Rust, which rounds to nearest only.
 //!
-//! Missing: inari (intervals of f64, and only in programs compiled for a processor with FMA), simple-soft-float (does not
+//! Missing: inari, which is in `benches/peers`, and simple-soft-float (does not
 //! compile with today's rustc).
 
 use crate::data::samples;
