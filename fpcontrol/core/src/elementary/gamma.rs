@@ -16,6 +16,7 @@
 
 use super::ball::Ball;
 use super::circular::sinpi_ball;
+use super::constants::{HALF_LN_TAU, STIRLING};
 use super::exponential::exp_ball;
 use super::logarithm::log_ball;
 use super::reduction::pi;
@@ -25,8 +26,8 @@ use super::value::{
 };
 use crate::unpacked::{Class, ExactNumber};
 
-/// The most terms of Stirling's series with 6 limbs, and with 24, and the next one.
-const FEW: usize = 8 * 6 + 3;
+/// The most terms of Stirling's series with as many limbs as the table has, and with 24, and the next one.
+const FEW: usize = STIRLING.len();
 const MOST: usize = 8 * 24 + 3;
 
 /// Γ(x)
@@ -153,25 +154,14 @@ const fn terms<const L: usize>(z: &Ball<L>) -> usize {
 const fn stirling<const L: usize>(z: &Ball<L>) -> Ball<L> {
     let half = Ball::power_of_two(-1);
     let leading = z.sub(&half).mul(&log_ball(z)).sub(z);
-    leading.add(&Series::<L>::CONSTANT).add(&correction(z))
-}
-
-/// What Stirling's series needs with a number of limbs.
-struct Series<const L: usize>;
-
-impl<const L: usize> Series<L> {
-    /// ln(2π)/2
-    const CONSTANT: Ball<L> = log_ball(&pi().scale_b(1)).scale_b(-1);
-
-    /// The first |c_k|, if few are needed. The compiler would take too long for all of 24 limbs.
-    const FIRST: [Ball<L>; FEW] = if 8 * L + 3 <= FEW { coefficients(FEW) } else { [Ball::ZERO; FEW] };
+    leading.add(&Ball::constant(&HALF_LN_TAU, -1)).add(&correction(z))
 }
 
 /// Σ c_k / z^(2k-1), k from 1 on.
 const fn correction<const L: usize>(z: &Ball<L>) -> Ball<L> {
     let count = terms(z);
-    if count < FEW && 8 * L + 3 <= FEW {
-        sum_of_terms(z, &Series::<L>::FIRST, count)
+    if count < FEW && L <= STIRLING[0].1.len() {
+        sum_of_terms(z, &tabulated(count + 1), count)
     } else {
         sum_of_terms(z, &coefficients::<L, MOST>(count + 1), count)
     }
@@ -198,7 +188,19 @@ const fn sum_of_terms<const L: usize, const N: usize>(
     }
 }
 
-/// The first |c_k|.
+/// The first |c_k|, from the table.
+const fn tabulated<const L: usize>(count: usize) -> [Ball<L>; FEW] {
+    let mut numbers = [Ball::ZERO; FEW];
+    let mut k = 0;
+    while k < count {
+        let (exponent, limbs) = &STIRLING[k];
+        numbers[k] = Ball::constant(limbs, *exponent);
+        k += 1;
+    }
+    numbers
+}
+
+/// The first |c_k|, computed.
 const fn coefficients<const L: usize, const N: usize>(count: usize) -> [Ball<L>; N] {
     let mut numbers = tangent_numbers::<L, N>(count);
     let mut k = 1;
@@ -249,7 +251,7 @@ const fn tangent_numbers<const L: usize, const N: usize>(count: usize) -> [Ball<
 
 #[cfg(test)]
 mod tests {
-    use super::{Ball, factorial, tangent_numbers};
+    use super::{Ball, FEW, coefficients, factorial, tabulated, tangent_numbers};
     use crate::unpacked::ExactNumber;
 
     #[test]
@@ -257,6 +259,15 @@ mod tests {
         let numbers = tangent_numbers::<3, 6>(6);
         for (number, known) in numbers.iter().zip([1, 2, 16, 272, 7936, 353_792]) {
             assert!(number.sub(&Ball::integer(known)).magnitude().is_zero(), "{known}");
+        }
+    }
+
+    #[test]
+    fn the_table_holds_the_computed_coefficients() {
+        let (table, computed) = (tabulated::<6>(FEW), coefficients::<6, FEW>(FEW));
+        for (tabulated, computed) in table.iter().zip(&computed) {
+            let difference = tabulated.centre().sub(&computed.centre());
+            assert!(difference.exponent() < computed.exponent() - 370, "{computed:?}");
         }
     }
 
