@@ -1,7 +1,8 @@
 //! Types of other crates that are made of floats: refused in a strict region, at the operator and with advice; their own
-//! operators under `lenient`.
+//! operators under `lenient`. In long runs only, because these crates take long to compile.
 
 use crate::builds::SCRATCH;
+use fpcontrol_tests::is_left_out;
 use fpcontrol_tests::scratch::{Level, Package, succeed};
 
 const DEPENDENCIES: &str = "glam = { version = \"*\", default-features = false, features = [\"std\"] }\n\
@@ -37,6 +38,9 @@ fn check(package: &str) -> std::process::Command {
 
 #[test]
 fn strict_regions_refuse_them() {
+    if is_left_out("types of glam, nalgebra and ndarray") {
+        return;
+    }
     let output = check("foreign-strict").output().expect("cargo runs");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success(), "it compiled");
@@ -52,5 +56,8 @@ fn strict_regions_refuse_them() {
 
 #[test]
 fn lenient_regions_leave_them_their_operators() {
+    if is_left_out("types of glam, nalgebra and ndarray") {
+        return;
+    }
     succeed(&mut check("foreign-lenient"));
 }

@@ -2,7 +2,7 @@
 //! whatever mode, tells the optimiser that it may be reassociated. Beside a consumer that does, `seal` keeps them.
 
 use crate::builds::{SCRATCH, levels};
-use fpcontrol_tests::scratch::{Level, succeed};
+use fpcontrol_tests::scratch::succeed;
 use std::cmp::Ordering;
 
 /// One line of the program: a transform of `a` and `b`.
@@ -22,17 +22,10 @@ struct Exact {
     exponent: i32,
 }
 
-/// Cargo, allowed to use the unstable operations that may be reassociated.
-fn cargo(arguments: &[&str], level: Level) -> std::process::Command {
-    let mut command = SCRATCH.cargo(arguments, level);
-    command.env("RUSTC_BOOTSTRAP", "transforms");
-    command
-}
-
 #[test]
 fn error_terms_survive() {
     for level in levels() {
-        let output = succeed(&mut cargo(&["run", "--package", "transforms"], level)).stdout;
+        let output = succeed(&mut SCRATCH.cargo(&["run", "--package", "transforms"], level)).stdout;
         let lines: Vec<_> = String::from_utf8(output).expect("text").lines().map(Line::read).collect();
         assert_eq!(lines.len(), 4 * 4 * 9, "opt-level {}", level.name);
         for line in &lines {
@@ -67,7 +60,7 @@ fn no_operation_has_a_fast_flag() {
         let path = SCRATCH.target().join(format!("{}.ll", level.name));
         let emit = format!("--emit=llvm-ir={}", path.display());
         let arguments = ["rustc", "--package", "transforms", "--lib", "--", &emit, "-Ccodegen-units=1"];
-        succeed(&mut cargo(&arguments, level));
+        succeed(&mut SCRATCH.cargo(&arguments, level));
         let text = std::fs::read_to_string(path).expect("emitted");
         let operations: Vec<_> = text.lines().filter(|line| is_operation(line)).collect();
         assert!(operations.len() >= 10, "opt-level {}: only {} operations", level.name, operations.len());

@@ -6,7 +6,8 @@ use std::process::{Command, Output};
 #[test]
 fn a_rehearsal_writes_evidence_that_verifies() {
     let directory = directory("equal");
-    let output = program(&["--rehearse", "--cases", "16384", "--sweep", "70000", "--evidence"], Some(&directory));
+    let [cases, sweep] = if fpcontrol_tests::is_long() { ["16384", "70000"] } else { ["1024", "5000"] };
+    let output = program(&["--rehearse", "--cases", cases, "--sweep", sweep, "--evidence"], Some(&directory));
     assert_eq!(status(&output), 0, "{}", stderr(&output));
     let file = evidence(&directory);
     let text = std::fs::read_to_string(&file).expect("it was written");

@@ -13,12 +13,13 @@ use fpcontrol_tests::backend::{Computes, Host};
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::environments;
 use fpcontrol_tests::formats::{FormatName, Parameters};
+use fpcontrol_tests::is_long;
 use fpcontrol_tests::question::{IntegerName, Question};
 use fpcontrol_tests::runner::{Comparison, Nans, Tally};
 
 /// How many cases of each question, every one in every environment: `FPCONTROL_CASES`, or few.
 pub fn case_count() -> usize {
-    let Ok(text) = std::env::var("FPCONTROL_CASES") else { return 20_000 };
+    let Ok(text) = std::env::var("FPCONTROL_CASES") else { return if is_long() { 20_000 } else { 8_000 } };
     text.parse().unwrap_or_else(|error| panic!("FPCONTROL_CASES={text}: {error}"))
 }
 

@@ -5,6 +5,7 @@ use fpcontrol_core::{Operation, Shape};
 use fpcontrol_tests::cases::field_products;
 use fpcontrol_tests::environments;
 use fpcontrol_tests::formats::FormatName;
+use fpcontrol_tests::is_long;
 use fpcontrol_tests::question::{Operands, Question};
 
 const HALVES: [FormatName; 2] = [FormatName::Binary16, FormatName::BFloat16];
@@ -48,10 +49,11 @@ fn binary_operations_on_field_products() {
 
 #[test]
 fn operations_of_several_operands_on_generated_cases() {
+    let cases = if is_long() { 50_000 } else { 20_000 };
     for format in HALVES {
         for shape in [Shape::Binary, Shape::Ternary, Shape::Scaled] {
             for operation in operations(shape) {
-                on_generated(format, Question::Apply(operation), 50_000, &environments::flushing());
+                on_generated(format, Question::Apply(operation), cases, &environments::flushing());
             }
         }
     }

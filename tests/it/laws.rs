@@ -9,6 +9,7 @@ use fpcontrol_core::{
 };
 use fpcontrol_tests::cases::{Cases, Seed, field_products};
 use fpcontrol_tests::formats::Parameters;
+use fpcontrol_tests::is_long;
 use fpcontrol_tests::question::{Operands, Question};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -23,8 +24,12 @@ fn holds<F: Reference>(operations: &[Operation], law: impl Fn(Operation, Operand
         let unrelated = (bits(), bits(), bits(), any::<i32>()).prop_map(|(a, b, c, n)| Operands { data: [a, b, c], n });
         let generated = any::<u64>()
             .prop_map(move |seed| Cases::new(format, Question::Apply(operation), Seed(seed)).next().expect("endless"));
-        let config =
-            Config { cases: if cfg!(miri) { 4 } else { 1000 }, failure_persistence: None, ..Config::default() };
+        let cases = match (cfg!(miri), is_long()) {
+            (true, _) => 4,
+            (false, true) => 1000,
+            (false, false) => 400,
+        };
+        let config = Config { cases, failure_persistence: None, ..Config::default() };
         let result = TestRunner::new(config).run(&prop_oneof![unrelated, generated], |case| law(operation, case));
         result.unwrap_or_else(|failure| panic!("{} {operation:?}: {failure}", F::NAME));
     }

@@ -1,4 +1,5 @@
-//! f32 and f64: every question on 50,000 cases, against the rationals and against rustc_apfloat. `exhaustive` takes 400,000 against MPFR and SoftFloat.
+//! f32 and f64: every question on 20,000 cases, or 50,000 in a long run, against the rationals and against rustc_apfloat. `exhaustive` takes 400,000 against MPFR and
+//! SoftFloat.
 
 use crate::compare::{COMPARISONS, integer_questions, on_generated, reference};
 use fpcontrol_core::{Operation, Shape};
@@ -6,19 +7,27 @@ use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::environments;
 use fpcontrol_tests::formats::FormatName;
 use fpcontrol_tests::implementation::Implementation;
+use fpcontrol_tests::is_long;
 use fpcontrol_tests::oracle::apfloat::Apfloat;
 use fpcontrol_tests::question::Question;
 use fpcontrol_tests::runner::{Comparison, Nans};
 use rustc_apfloat::ieee;
 
-const CASES: usize = if cfg!(miri) { 200 } else { 50_000 };
+/// How many cases there are.
+fn cases() -> usize {
+    match (cfg!(miri), is_long()) {
+        (true, _) => 200,
+        (false, true) => 50_000,
+        (false, false) => 20_000,
+    }
+}
 
 /// Every operation in every mode, and on a tenth of the cases under every rule of flushing and tininess.
 fn operations(format: FormatName, shapes: &[Shape]) {
     for &operation in Operation::ALL.iter().filter(|operation| shapes.contains(&operation.facts().shape)) {
         let question = Question::Apply(operation);
-        on_generated(format, question, CASES, &environments::modes());
-        on_generated(format, question, CASES / 10, &environments::all());
+        on_generated(format, question, cases(), &environments::modes());
+        on_generated(format, question, cases() / 10, &environments::all());
     }
 }
 
@@ -46,8 +55,8 @@ fn f64_operations_of_several_operands() {
 fn comparisons() {
     for format in [FormatName::Binary32, FormatName::Binary64] {
         for question in COMPARISONS {
-            on_generated(format, question, CASES, &environments::modes());
-            on_generated(format, question, CASES / 10, &environments::flushing());
+            on_generated(format, question, cases(), &environments::modes());
+            on_generated(format, question, cases() / 10, &environments::flushing());
         }
     }
 }
@@ -56,8 +65,8 @@ fn comparisons() {
 fn conversions_between_formats() {
     for format in [FormatName::Binary32, FormatName::Binary64] {
         for &other in FormatName::ALL {
-            on_generated(format, Question::Convert(other), CASES / 4, &environments::flushing());
-            on_generated(other, Question::Convert(format), CASES / 4, &environments::flushing());
+            on_generated(format, Question::Convert(other), cases() / 4, &environments::flushing());
+            on_generated(other, Question::Convert(format), cases() / 4, &environments::flushing());
         }
     }
 }
@@ -66,8 +75,8 @@ fn conversions_between_formats() {
 fn conversions_between_numbers_and_integers() {
     for format in [FormatName::Binary32, FormatName::Binary64] {
         for question in integer_questions() {
-            on_generated(format, question, CASES / 4, &environments::modes());
-            on_generated(format, question, CASES / 40, &environments::flushing());
+            on_generated(format, question, cases() / 4, &environments::modes());
+            on_generated(format, question, cases() / 40, &environments::flushing());
         }
     }
 }
@@ -82,7 +91,7 @@ fn against_apfloat(format: FormatName, oracle: &dyn Implementation) {
         let question = Question::Apply(operation);
         // Its remainders take one step for each bit of exponent difference.
         let slow = matches!(operation, Operation::Remainder | Operation::Fmod);
-        let count = if slow { CASES / 20 } else { CASES };
+        let count = if slow { cases() / 20 } else { cases() };
         let cases = Cases::new(format.parameters(), question, seed).take(count);
         let tally = comparison.run(question, cases, &environments::modes());
         if tally.values == 0 {

@@ -66,7 +66,7 @@ macro_rules! agree {
             const COMPUTED: [[$float; $values]; $few] = {
                 let mut values = [[0.0; $values]; $few];
                 let mut n = 0;
-                while n < $few {
+                while n < values.len() {
                     values[n] = constant($operand(2 * n as u64), $operand(2 * n as u64 + 1));
                     n += 1;
                 }
@@ -103,15 +103,16 @@ macro_rules! functions {
     };
 }
 
+// The compiler takes half a second for one pair of operands, so it computes only where the functions differ in more than the control.
 functions! {
-    to_nearest 3 [round(rn)]
-    toward_zero 1 [round(rz)]
-    upward 2 [round(ru)]
-    downward 1 [round(rd)]
-    flushed 1 [fp(round = rz, ftz)]
-    without_fma 1 [no_fma]
-    canonical 1 [fp(nan = canonical)]
-    fast 2 [use_fast_math]
+    to_nearest 1 [round(rn)]
+    toward_zero 0 [round(rz)]
+    upward 1 [round(ru)]
+    downward 0 [round(rd)]
+    flushed 0 [fp(round = rz, ftz)]
+    without_fma 0 [no_fma]
+    canonical 0 [fp(nan = canonical)]
+    fast 1 [use_fast_math]
 }
 
 /// The other methods.

@@ -1,5 +1,5 @@
-//! A million operands of `f32` for each function, in every mode that quick phases have, against the judge: as many next to each other in every binade of both
-//! signs. (All of them: `proof/main.rs`.)
+//! A million operands of `f32` for each function, or a quarter of a million in a short run, in every mode that quick phases have, against the judge: as many next to
+//! each other in every binade of both signs. (All of them: `proof/main.rs`.)
 
 use fpcontrol_core::Elementary;
 use fpcontrol_tests::cases::{Random, Seed};
@@ -10,10 +10,14 @@ use std::thread;
 
 /// The binades of both signs, and those of zeros, subnormals, infinities and NaNs.
 const FIELDS: u32 = 512;
-const OPERANDS: u32 = (1 << 20) / FIELDS;
+/// The operands of a field: a million of all fields, or a quarter of that in a short run.
+fn operands() -> u32 {
+    let all: u32 = if fpcontrol_tests::is_long() { 1 << 20 } else { 1 << 18 };
+    all / FIELDS
+}
 
 #[test]
-fn a_million_operands_of_f32() {
+fn many_operands_of_f32() {
     let (functions, next) = (judge::unary().collect::<Vec<_>>(), AtomicUsize::new(0));
     let seed = Seed::from_environment();
     let worker = || {
@@ -31,12 +35,12 @@ fn a_million_operands_of_f32() {
 
 fn compare(function: Elementary, seed: Seed) {
     let mut random = Random::new(seed, &format!("a million of {}", function.name()));
-    let mut judge = Judge::new(function);
+    let (mut judge, operands) = (Judge::new(function), operands());
     for field in 0..FIELDS {
-        let start = (field << 23) | (random.below(u64::from((1 << 23) / OPERANDS)) as u32 * OPERANDS);
-        contender::compare(function, &mut judge, start, OPERANDS);
+        let start = (field << 23) | (random.below(u64::from((1 << 23) / operands)) as u32 * operands);
+        contender::compare(function, &mut judge, start, operands);
     }
-    println!("{function:?}: {} operands, {} by the reference alone", OPERANDS * FIELDS, judge.alone);
+    println!("{function:?}: {} operands, {} by the reference alone", operands * FIELDS, judge.alone);
 }
 
 #[test]

@@ -21,7 +21,7 @@ const LEVEL: Level = Level { name: "0", checked: true };
 
 /// The crates that are built: the first, or all, which takes minutes, with `FPCONTROL_LONG`, as in `.ci/run`.
 fn tried() -> &'static [Published] {
-    let count = if std::env::var_os("FPCONTROL_LONG").is_some() { CRATES.len() } else { 1 };
+    let count = if fpcontrol_tests::is_long() { CRATES.len() } else { 1 };
     &CRATES[..count]
 }
 

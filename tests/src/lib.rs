@@ -3,6 +3,8 @@
 //! An [`implementation`] answers a [`question`] about operands in an environment with a value and, if it can, flags. The
 //! reference, the oracles, the machine's own FPU and later every backend are implementations; [`runner`] compares two.
 
+use std::io::Write;
+
 pub mod backend;
 pub mod cases;
 pub mod claims;
@@ -29,6 +31,23 @@ pub mod runner;
 pub mod scratch;
 pub mod shards;
 pub mod tables;
+
+/// Whether this run takes its time: with `FPCONTROL_LONG`, as in `.ci/run`. Other runs leave out builds that repeat a test for another level or another
+/// kind of crate, and take fewer generated cases.
+#[must_use]
+pub fn is_long() -> bool {
+    std::env::var_os("FPCONTROL_LONG").is_some()
+}
+
+/// Whether a test is left out because this is no long run. It says so past the test harness, which shows nothing of a test that passes.
+#[must_use]
+pub fn is_left_out(what: &str) -> bool {
+    let is_left_out = !is_long();
+    if is_left_out {
+        let _ = writeln!(std::io::stderr(), "left out: {what} (FPCONTROL_LONG=1 runs it)");
+    }
+    is_left_out
+}
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]

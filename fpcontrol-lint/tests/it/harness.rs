@@ -14,6 +14,11 @@ use std::process::Command;
 /// A lint's name and a line.
 pub type Found = BTreeSet<(usize, String)>;
 
+/// Whether this run takes its time, as in `.ci/run`: texts are longer, and the audit reads programs of every profile.
+pub fn is_long() -> bool {
+    std::env::var_os("FPCONTROL_LONG").is_some()
+}
+
 /// A folder of the tests.
 pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
@@ -38,7 +43,8 @@ pub fn building(arguments: &[&str], lto: &str, rustflags: &str) -> (Command, Pat
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(arguments).args(["--quiet", "--offline", "--target", &host]).env("CARGO_TARGET_DIR", &folder);
     cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_TARGET").env("RUSTFLAGS", rustflags);
-    cargo.env("CARGO_INCREMENTAL", "0");
+    // As in the tests of fpcontrol, which need it: build scripts ask for it.
+    cargo.env("CARGO_INCREMENTAL", "0").env("RUSTC_BOOTSTRAP", "transforms");
     // What decides how the macros are built is as in the tests of fpcontrol.
     for (key, value) in [
         ("LTO", lto),

@@ -1,6 +1,6 @@
 //! Whatever is in a file, the run goes on.
 
-use crate::harness::{decided, everything, folder_with, found, load, shallow};
+use crate::harness::{decided, everything, folder_with, found, is_long, load, shallow};
 use fpcontrol_lint::__private::cache::Cache;
 use fpcontrol_lint::__private::lint::Level;
 use fpcontrol_lint::__private::position::Lines;
@@ -21,11 +21,6 @@ fn survives(text: &str) -> bool {
         everything(&first.0, first.1);
         first.0.problems.is_empty()
     })
-}
-
-/// Whether texts are as long as in `.ci/run`.
-fn is_long() -> bool {
-    std::env::var_os("FPCONTROL_LONG").is_some()
 }
 
 #[test]

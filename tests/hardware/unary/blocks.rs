@@ -1,12 +1,13 @@
 //! Blocks: an operation in a mode, with subnormals kept or flushed. The reference computes each input once, and every backend
 //! is compared with it.
 
-use super::operations::{self as operations, Code, Unary};
+use super::operations::{self as operations, Code, Unary, Value};
 use fpcontrol::backend::{self, Backend, Soft};
 use fpcontrol::control::Control;
 use fpcontrol::for_each_backend;
 use fpcontrol_core::{Rounding, for_each_operation};
 use fpcontrol_tests::backend::{Asks, RULES};
+use std::iter::StepBy;
 use std::ops::Range;
 
 /// Which backends are compared.
@@ -31,7 +32,7 @@ impl Block {
         Self {
             name: format!("{} {:?} {:?}", O::NAME, Rounding::ALL[MODE], RULES[RULE]),
             check: check::<O, MODE, RULE>,
-            names: |reach| contenders::<O, MODE, RULE>(reach).iter().map(|contender| contender.name).collect(),
+            names: |reach| names(&contenders::<O, MODE, RULE>(reach)),
         }
     }
 
@@ -52,18 +53,38 @@ impl Block {
 /// The first input at which a backend differs from the expected values, and its result there.
 type Differs<V> = fn(&[u32], &[V]) -> Option<(usize, V)>;
 
-struct Contender<O: Unary> {
+/// A backend. Only what is different for each operation and mode is compiled for each; the rest, for each type of results.
+struct Contender<V> {
     name: &'static str,
-    differs: Differs<O::Value>,
+    differs: Differs<V>,
+}
+
+fn names<V>(contenders: &[Contender<V>]) -> Vec<&'static str> {
+    contenders.iter().map(|contender| contender.name).collect()
 }
 
 /// How many inputs are compared at a time: their expected values stay in the cache.
 const STEP: usize = 4096;
 
 fn check<O: Unary, const MODE: usize, const RULE: usize>(inputs: Range<u64>, stride: usize, reach: Reach) {
-    let contenders = contenders::<O, MODE, RULE>(reach);
+    let name = || format!("{} {:?} {:?}", O::NAME, Rounding::ALL[MODE], RULES[RULE]);
+    let expected = |bits: &[u32], expected: &mut Vec<O::Value>| {
+        for &bits in bits {
+            expected.push(O::expected::<Asks<Soft, MODE, RULE>>(bits));
+        }
+    };
+    compare(&name, &contenders::<O, MODE, RULE>(reach), &expected, inputs.step_by(stride));
+}
+
+/// Compares the contenders with the expected values of all inputs.
+fn compare<V: Value>(
+    name: &dyn Fn() -> String,
+    contenders: &[Contender<V>],
+    expect: &dyn Fn(&[u32], &mut Vec<V>),
+    inputs: StepBy<Range<u64>>,
+) {
     let (mut bits, mut expected) = (Vec::with_capacity(STEP), Vec::with_capacity(STEP));
-    let mut inputs = inputs.step_by(stride).map(|input| input as u32);
+    let mut inputs = inputs.map(|input| input as u32);
     loop {
         bits.clear();
         bits.extend(inputs.by_ref().take(STEP));
@@ -71,29 +92,28 @@ fn check<O: Unary, const MODE: usize, const RULE: usize>(inputs: Range<u64>, str
             break;
         }
         expected.clear();
-        expected.extend(bits.iter().map(|bits| O::expected::<Asks<Soft, MODE, RULE>>(*bits)));
-        for contender in &contenders {
+        expect(&bits, &mut expected);
+        for contender in contenders {
             if let Some((at, got)) = (contender.differs)(&bits, &expected) {
-                let (name, mode, rule) = (contender.name, Rounding::ALL[MODE], RULES[RULE]);
-                panic!(
-                    "{name} {} {mode:?} {rule:?} of {:x}: expected {:x}, got {got:x}",
-                    O::NAME,
-                    bits[at],
-                    expected[at]
-                );
+                panic!("{} {} of {:x}: expected {:x}, got {got:x}", contender.name, name(), bits[at], expected[at]);
             }
         }
     }
 }
 
 fn differs<O: Unary, C: Control>(bits: &[u32], expected: &[O::Value]) -> Option<(usize, O::Value)> {
-    let is_same = |(bits, expected): (&u32, &O::Value)| O::got::<C>(*bits) == *expected;
+    let mut all = true;
     // No early exit, so that the loop can be vectorised.
-    if bits.iter().zip(expected).fold(true, |all, pair| all & is_same(pair)) {
-        return None;
+    for (bits, expected) in bits.iter().zip(expected) {
+        all &= O::got::<C>(*bits) == *expected;
     }
-    let at = bits.iter().zip(expected).position(|pair| !is_same(pair)).expect("one differs");
-    Some((at, O::got::<C>(bits[at])))
+    if all { None } else { first_difference(bits, expected, O::got::<C>) }
+}
+
+fn first_difference<V: Value>(bits: &[u32], expected: &[V], got: fn(u32) -> V) -> Option<(usize, V)> {
+    let differs = |at: &usize| got(bits[*at]) != expected[*at];
+    let at = (0..bits.len()).find(differs).expect("one differs");
+    Some((at, got(bits[at])))
 }
 
 macro_rules! contenders_of {
@@ -113,7 +133,7 @@ macro_rules! contenders_of {
     }};
 }
 
-fn contenders<O: Unary, const MODE: usize, const RULE: usize>(reach: Reach) -> Vec<Contender<O>> {
+fn contenders<O: Unary, const MODE: usize, const RULE: usize>(reach: Reach) -> Vec<Contender<O::Value>> {
     for_each_backend! { contenders_of (O MODE RULE reach) }
 }
 

@@ -17,6 +17,11 @@ pub enum Code {
     Elsewhere,
 }
 
+/// The bits of a result, one pattern for all NaNs.
+pub trait Value: Copy + PartialEq + LowerHex {}
+
+impl<V: Copy + PartialEq + LowerHex> Value for V {}
+
 /// A function of 32 bits.
 pub trait Unary {
     /// Its name in reports and in the record.
@@ -27,8 +32,8 @@ pub trait Unary {
     const ROUNDS: bool;
     /// Whether it depends on the treatment of subnormals.
     const FLUSHES: bool;
-    /// The bits of the result, one pattern for all NaNs.
-    type Value: Copy + PartialEq + LowerHex;
+    /// The type of its result.
+    type Value: Value;
 
     /// The reference's result.
     fn expected<C: Control>(bits: u32) -> Self::Value;

@@ -65,7 +65,8 @@ pub fn in_all_modes(check: &impl UnderControl) {
 #[cfg(not(miri))]
 #[test]
 fn at_lower_levels() {
-    for level in ["avx2", "sse2"] {
+    let levels = if fpcontrol_tests::is_long() { &["avx2", "sse2"][..] } else { &["avx2"] };
+    for level in levels {
         let mut child = std::process::Command::new(std::env::current_exe().expect("this program"));
         let tests = ["sums::binned", "sums::lanes", "sums::retract", "sums::special", "exact_sum::"];
         let output = child.args(tests).env("FPCONTROL_CPU", level).output().expect("it runs");
