@@ -45,7 +45,9 @@ pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
     sub_rounded_product,
 };
-pub use crate::ops::assoc_fn::{Elsewhere, owner};
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+pub use crate::ops::assoc_fn::OfAdapted;
+pub use crate::ops::assoc_fn::{Elsewhere, OfReductions, OfReference, owner};
 pub use crate::ops::cast::{CastAsItIs, ReadAsItIs, Reading, casting, pointer};
 pub use crate::ops::compare::{Relations, eq, field, ge, gt, le, lt, ne};
 pub use crate::ops::constant;

@@ -1,11 +1,15 @@
 //! Paths to functions of a type that may be a float under another name, or any other type: `Vec3::add`, `Scalar::max`.
 //!
 //! An expansion passes the function: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
-//! inherent method here, which returns the operation under the control; for other types [`Elsewhere`]'s, which returns the
-//! function as it is: a call of it leaves the region, as any call does. The size, which the expansion computes, is there
+//! inherent method here, which returns the operation under the control; for references to floats, and options and results of them, the methods of
+//! [`OfReference`] and [`OfReductions`]; for other types [`Elsewhere`]'s, which returns the
+//! function as it is: a call of it leaves the region, as any call does. Types of other crates that are made of floats are refused (`OfAdapted`). The size, which the expansion computes, is there
 //! because the compiler cannot compute the size of a type parameter, for which neither answer would be right: it reports an error instead. Where
 //! the annotated item shows that the type is not a type parameter, the size is 0.
 
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+use super::own::adapted::{Reach, is_plain};
+use super::{Add, Div, Mul, Neg, Rem, Sub};
 use super::{Hypot, IterProduct, IterSum, IterSumIn, Midpoint, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
 use crate::Real;
 use crate::control::Control;
@@ -88,8 +92,141 @@ macro_rules! functions {
             }
         }
 
-        impl<C, T, const SIZE: usize> Elsewhere for Owner<C, T, SIZE> {}
+        // Behind a reference, so the compiler comes to it after the types below.
+        impl<C, T, const SIZE: usize> Elsewhere for &Owner<C, T, SIZE> {}
+
+        /// A type of another crate that is made of floats, such as num-complex's `Complex`. Its functions round to nearest.
+        #[cfg(any(feature = "glam", feature = "num-complex"))]
+        pub trait OfAdapted: Sized {
+            /// Whether code that is not under control may run.
+            const IS_PLAIN: bool;
+
+            $(
+                /// The function as it is, if the control asks for no more.
+                #[must_use]
+                #[inline]
+                fn $name<F>(self, native: F) -> F {
+                    const { assert!(Self::IS_PLAIN, "a function that is named by its path computes to nearest: call it as a method, write the operator, or put it into `native!(…)`") };
+                    native
+                }
+            )*
+
+            /// As above.
+            #[must_use]
+            #[inline]
+            fn sum_in<O: Order, F>(self, native: F) -> F {
+                self.sum(native)
+            }
+        }
+
+        #[cfg(any(feature = "glam", feature = "num-complex"))]
+        impl<C: Control, T: Reach, const SIZE: usize> OfAdapted for Owner<C, T, SIZE> {
+            const IS_PLAIN: bool = is_plain::<C>();
+        }
     };
+}
+
+macro_rules! operators_of_references {
+    ($($name:ident $trait:ident $method:ident;)*) => {
+        /// The operators of a reference to a float: `<&f64>::add`. The other operand may be a float or a reference to one.
+        pub trait OfReference<'a, F: Real + 'a>: Sized {
+            $(
+                #[doc = concat!("`<&F>::", stringify!($name), "` under the control.")]
+                #[must_use]
+                fn $name<R>(self, native: fn(&'a F, R) -> F) -> fn(&'a F, R) -> F
+                where
+                    &'a F: $trait<R, Output = F>;
+            )*
+
+            /// `<&F>::neg` under the control.
+            #[must_use]
+            #[allow(clippy::wrong_self_convention, reason = "the names are those of the functions")]
+            fn neg(self, native: fn(&'a F) -> F) -> fn(&'a F) -> F;
+        }
+
+        impl<'a, C: Control, F: Real + 'a, const SIZE: usize> OfReference<'a, F> for Owner<C, &'a F, SIZE> {
+            $(
+                #[inline]
+                fn $name<R>(self, _native: fn(&'a F, R) -> F) -> fn(&'a F, R) -> F
+                where
+                    &'a F: $trait<R, Output = F>,
+                {
+                    <&'a F as $trait<R>>::$method::<C>
+                }
+            )*
+
+            #[inline]
+            fn neg(self, _native: fn(&'a F) -> F) -> fn(&'a F) -> F {
+                <&'a F as Neg>::controlled_neg::<C>
+            }
+        }
+    };
+}
+
+operators_of_references! {
+    add Add controlled_add;
+    sub Sub controlled_sub;
+    mul Mul controlled_mul;
+    div Div controlled_div;
+    rem Rem controlled_rem;
+}
+
+/// Sums and products that may end early: `Option::<f64>::sum`.
+pub trait OfReductions<T>: Sized {
+    /// `T::sum` under the control.
+    #[must_use]
+    fn sum<I: Iterator>(self, native: fn(I) -> T) -> fn(I) -> T
+    where
+        T: IterSum<I::Item>;
+
+    /// `T::sum` under the control, in an order.
+    #[must_use]
+    fn sum_in<O: Order, I: Iterator>(self, native: fn(I) -> T) -> fn(I) -> T
+    where
+        T: IterSumIn<I::Item>;
+
+    /// `T::product` under the control.
+    #[must_use]
+    fn product<I: Iterator>(self, native: fn(I) -> T) -> fn(I) -> T
+    where
+        T: IterProduct<I::Item>;
+}
+
+macro_rules! reductions {
+    ($([$($generics:tt)*] $type:ty;)*) => {
+        $(
+            impl<C: Control, F: Real, $($generics)* const SIZE: usize> OfReductions<$type> for Owner<C, $type, SIZE> {
+                #[inline]
+                fn sum<I: Iterator>(self, _native: fn(I) -> $type) -> fn(I) -> $type
+                where
+                    $type: IterSum<I::Item>,
+                {
+                    <$type>::controlled_iter_sum::<C, I>
+                }
+
+                #[inline]
+                fn sum_in<O: Order, I: Iterator>(self, _native: fn(I) -> $type) -> fn(I) -> $type
+                where
+                    $type: IterSumIn<I::Item>,
+                {
+                    <$type>::controlled_iter_sum_in::<C, O, I>
+                }
+
+                #[inline]
+                fn product<I: Iterator>(self, _native: fn(I) -> $type) -> fn(I) -> $type
+                where
+                    $type: IterProduct<I::Item>,
+                {
+                    <$type>::controlled_iter_product::<C, I>
+                }
+            }
+        )*
+    };
+}
+
+reductions! {
+    [] Option<F>;
+    [E,] Result<F, E>;
 }
 
 /// The functions that types implement one by one.

@@ -135,6 +135,8 @@ decide! {
     [N: foreign::OfEuclid, T: ?Sized, U: num_traits::Euclid, R] &&&Found<N, T, U, R> => Way<Never, Foreign<U>>;
     #[cfg(feature = "num-traits")]
     [T: ?Sized, U: num_traits::MulAdd, R] &&Found<rows::mul_add, T, U, R> => Way<Never, Foreign<U>>;
+    #[cfg(feature = "num-traits")]
+    [T: ?Sized, U: num_traits::Signed, R] &&Found<rows::abs_sub, T, U, R> => Way<Never, Foreign<U>>;
     /// A type parameter that is under control, with a method of this name from another bound: it may be of the user's own, or
     /// num-traits' for the float's.
     [N, T: ?Sized, U: Real, R] &Found<N, T, U, R> => Way<Never, Twice<U>>;

@@ -5,7 +5,7 @@ use crate::emit::expressions::one_armed_match;
 use crate::emit::spans;
 use crate::scan::extent::Extent;
 use crate::scan::methods::{Call, Row};
-use crate::scan::site::MethodPath;
+use crate::scan::site::{MethodPath, Owner};
 use crate::spans::{at, bound, operand};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -17,7 +17,7 @@ pub(super) fn called(site: &MethodPath, emitter: Emitter) -> Expr {
     let MethodPath { row, path, arguments, .. } = site;
     let span = at(path.path.segments.last().expect("it has a name").ident.span());
     let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
-    let asked = asked(site, &names, None, emitter);
+    let asked = checked(site, &names[0], asked(site, &names, None, emitter), emitter);
     Expr::Verbatim(match arguments.as_slice() {
         [argument] => matched(span, argument, names[0].to_token_stream(), asked),
         arguments => quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #asked }) },
@@ -64,17 +64,41 @@ pub(super) fn function(path: &ExprPath) -> (Ident, Extent) {
 }
 
 /// Wraps a function in a function that asks the compiler: for `libm::pow`, whether its arguments are floats; for `Float::powf` and all others, also whether the function is a float's.
-pub(super) fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, emitter: Emitter) -> Expr {
+pub(super) fn of_foreign(site: &MethodPath, kind: &str, emitter: Emitter) -> Expr {
+    let MethodPath { row, path, .. } = site;
     let name = path.path.segments.last().expect("it has a name");
     let span = at(name.ident.span());
     let (control, row_type) = (emitter.at(span), row_type(row, span));
     let function = Ident::new(&format!("{}{kind}", ["unary", "binary", "ternary"][row.operands - 1]), span);
     let any = vec![quote_spanned! { span => _ }; row.operands];
     let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
+    let call = quote_spanned! { span =>
+        __fpcontrol::own::#function::<#control, #row_type, _, _, #(#any),*>(#path)(#(#names),*)
+    };
+    let call = checked(site, &names[0], call, emitter);
     // A closure without captures, because a `fn` pointer may be expected.
-    Expr::Verbatim(quote_spanned! { span =>
-        (|#(#names),*| __fpcontrol::own::#function::<#control, #row_type, _, _, #(#any),*>(#path)(#(#names),*))
-    })
+    Expr::Verbatim(quote_spanned! { span => (|#(#names),*| #call) })
+}
+
+/// A call of a type's function, which is refused if the receiver is of another crate's type that is made of floats: such functions round to nearest. The
+/// receiver's type is asked for before the call, which may move it, and is known after it.
+fn checked(site: &MethodPath, receiver: &Ident, call: TokenStream, emitter: Emitter) -> TokenStream {
+    let is_asked = site.owner == Owner::AnyType && site.row.call == Call::Plain;
+    if !is_asked || cfg!(not(any(feature = "glam", feature = "num-complex"))) {
+        return call;
+    }
+    let span = at(site.path.path.segments.last().expect("it has a name").ident.span());
+    let (control, [r, v]) = (emitter.at(span), ["r", "v"].map(|name| bound(name, span)));
+    quote_spanned! { span =>
+        match __fpcontrol::own::pick(&raw const #receiver) {
+            #r => match #call {
+                #v => {
+                    (&&#r).check_functions::<#control>();
+                    #v
+                }
+            },
+        }
+    }
 }
 
 /// `T::sqrt` in a lenient region, or where `T` may be another type than a parameter: the method under the control if `T: Real`, otherwise a function

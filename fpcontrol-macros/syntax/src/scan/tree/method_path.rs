@@ -49,13 +49,20 @@ pub struct MethodPath {
     pub arguments: Vec<Expr>,
 }
 
+/// What has the functions of a type that is not known, in the run time's order of precedence.
+const OF_ANY_TYPE: &[&str] = if cfg!(any(feature = "glam", feature = "num-complex")) {
+    &["OfAdapted", "OfReductions", "OfReference", "Elsewhere", "AdaptedFunctions"]
+} else {
+    &["OfReductions", "OfReference", "Elsewhere"]
+};
+
 impl MethodPath {
     /// The extension traits that must be in scope for the new path. If the path names its trait, none.
     #[must_use]
     pub fn imports(&self) -> &'static [&'static str] {
         match (self.owner, self.row.call) {
             (Owner::Type | Owner::Undeclared, Call::Plain) => self.row.owners,
-            (Owner::AnyType, _) => &["Elsewhere"],
+            (Owner::AnyType, _) => OF_ANY_TYPE,
             (Owner::Type | Owner::Undeclared, Call::Reduction | Call::Operator | Call::Adapted)
             | (Owner::Trait | Owner::Foreign | Owner::Anything, _) => &[],
             (Owner::Adapted, _) => &["AdaptedFunctions"],

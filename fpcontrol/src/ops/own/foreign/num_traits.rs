@@ -67,6 +67,11 @@ macro_rules! names {
     (@is $F:ident FloatCore $name:ident) => {
         names! { @in $F num_traits::float::FloatCore, $name }
     };
+    (@is $F:ident Free $name:ident) => {
+        if is_type_of::<$F, _>(&num_traits::$name::<f32>) || is_type_of::<$F, _>(&num_traits::$name::<f64>) {
+            return true;
+        }
+    };
     (@is $F:ident $trait:ident $name:ident) => {
         names! { @in $F num_traits::$trait, $name }
     };
@@ -77,7 +82,7 @@ macro_rules! names {
     };
 }
 
-// The traits of num-traits that have them: `Float` and `Real`, or `Only` the first of these.
+// The traits of num-traits that have them: `Float` and `Real`, or `Only` the first of these. Num-traits also has a `Free` function of this name.
 names! {
     sqrt: Float;
     recip: Float FloatCore;
@@ -89,7 +94,7 @@ names! {
     midpoint: ;
     to_degrees: Float FloatCore;
     to_radians: Float FloatCore;
-    abs_sub: Float;
+    abs_sub: Float Signed Free;
     min: Float FloatCore;
     max: Float FloatCore;
     exp: Float;
