@@ -49,7 +49,7 @@ pub use decide::{Decide, Found, Operated};
 pub(crate) use foreign::is_type_of;
 pub use foreign::{
     Arguments, Ask, AskAssignment, Asked, AskedBehind, AskedReceiver, AssignedPlace, Concern, ForeignBehind, Leniently,
-    OfParameter, OperatorLeniently, binary, binary_of_trait, binary_path, called, of_parameter, ternary,
+    OfParameter, Operands, OperatorLeniently, binary, binary_of_trait, binary_path, called, of_parameter, ternary,
     ternary_of_trait, ternary_path, unary, unary_of_trait, unary_path,
 };
 pub use hand::{Hand, Handed, Handing, Lent, handing};

@@ -14,7 +14,7 @@ impl Parts<'_> {
     /// user's, so finding it twice cannot be observed.
     pub(super) fn in_order(&self, call: impl Fn(&[Expr]) -> ExprMethodCall) -> TokenStream {
         let (span, place) = (self.span, &self.place);
-        if !self.may_read_the_place() {
+        if !self.is_assignment() || !self.may_read_the_place() {
             return call(&self.arguments).into_token_stream();
         }
         let bind = |(index, value): (usize, &Expr)| {

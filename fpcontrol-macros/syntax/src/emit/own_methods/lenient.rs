@@ -1,7 +1,7 @@
 //! The additions to a call in a lenient region: for a type parameter, the instantiated type decides.
 
 use super::place::has_index;
-use super::{Bound, Parts};
+use super::{Bound, Parts, behind};
 use crate::emit::spans::parenthesised;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -23,6 +23,35 @@ impl Parts<'_> {
                 __fpcontrol::Option::None => #own,
             }
         }
+    }
+
+    /// The call as written if the types show whose method it is; otherwise the question, for which receiver and arguments are bound.
+    pub(super) fn written_or_bound(&self, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
+        let (span, [w, b]) = (self.span, ["w", "b"].map(|name| self.name(name)));
+        let written = self.lent_or_moved(o, |receiver| self.written(receiver, o, controlled));
+        let mut bound = self.with_bound_operands();
+        let values = std::mem::take(&mut bound.bound);
+        let bound = behind(span, values, Expr::Verbatim(bound.own(o, controlled)));
+        quote_spanned! { span =>
+            match #o.operands() {
+                __fpcontrol::own::Operands::AsWritten(#w) => {
+                    #w.gate();
+                    #written
+                }
+                __fpcontrol::own::Operands::Bound(#b) => {
+                    #b.gate();
+                    #bound
+                }
+            }
+        }
+    }
+
+    fn with_bound_operands(&self) -> Self {
+        let mut parts = Self { bound: Vec::new(), moved: None, stays_in_order: false, ..self.clone() };
+        parts.place = parts.bind(self.by_value(self.place.clone()));
+        parts.arguments = self.arguments.iter().map(|value| parts.bind(value.clone())).collect();
+        parts.lend();
+        parts
     }
 
     /// The same for an assignment by name.

@@ -18,7 +18,7 @@ use crate::scan::methods::{Call, Row};
 use crate::scan::site::Arguments;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
-use place::{beginning, has_only_fields, is_constant, is_repeatable, is_small, mentions, rooted};
+use place::{beginning, has_only_fields, is_constant, is_repeatable, is_short, is_small, mentions, rooted};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
@@ -78,6 +78,7 @@ fn behind(span: Span, mut bound: Vec<Bound>, decided: Expr) -> Expr {
 const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
 
 /// A call, taken apart.
+#[derive(Clone)]
 struct Parts<'a> {
     span: Span,
     /// Where the receiver stands.
@@ -99,7 +100,8 @@ struct Parts<'a> {
     takes_values: bool,
     /// What the scan has seen of the arguments.
     scanned: Arguments,
-    /// Whether the arguments of an assignment stand in both calls, because they may change what its place means, or could observe when the place is evaluated.
+    /// Whether the arguments stand in both calls, because they may change what the receiver or the place of an assignment means, or could observe when it is
+    /// evaluated.
     stays_in_order: bool,
     emitter: Emitter<'a>,
 }
@@ -114,6 +116,7 @@ fn without_braces_of_the_user(value: &Expr) -> Expr {
 }
 
 /// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
+#[derive(Clone)]
 struct Bound {
     name: Ident,
     pattern: TokenStream,
@@ -221,7 +224,10 @@ impl<'a> Parts<'a> {
         };
         let is_lenient = self.emitter.rules.lenient;
         let only_reads = self.bound.is_empty() && self.scanned == Arguments::OnlyRead;
-        if !is_settled && is_lenient && !self.is_operator && only_reads {
+        if !is_settled && self.may_stay_in_order() {
+            self.stays_in_order = true;
+            return;
+        } else if !is_settled && is_lenient && !self.is_operator && only_reads {
             self.reach();
         } else if !is_settled && (self.is_operator || self.takes_values || is_lenient) && !self.is_assignment() {
             self.bound.clear();
@@ -231,6 +237,13 @@ impl<'a> Parts<'a> {
             return;
         }
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
+    }
+
+    /// Whether the arguments may stand in both calls, so that a method of the user's which borrows its receiver sees the receiver itself, as in plain code. Calls in
+    /// one another's arguments would let the expansion grow without bound.
+    fn may_stay_in_order(&self) -> bool {
+        let is_asked = self.is_operator || self.takes_values && !self.emitter.rules.lenient;
+        is_asked && self.is_repeatable && is_short(&self.arguments)
     }
 
     /// A receiver that is bound. Integers take it by value, but the user's method of that name may borrow it: a receiver that would be moved is
@@ -312,6 +325,9 @@ impl<'a> Parts<'a> {
             let span = self.span;
             return quote_spanned! { span => #o.refuse() };
         }
+        if self.stays_in_order && !self.is_assignment() && self.emitter.rules.lenient {
+            return self.written_or_bound(o, controlled);
+        }
         self.lent_or_moved(o, |receiver| self.written(receiver, o, controlled))
     }
 
@@ -356,6 +372,7 @@ impl<'a> Parts<'a> {
         let own = quote_spanned! { span => #o.own(#call) };
         match self.emitter.rules.lenient {
             true if self.is_assignment() => self.asked_of_place(o, &own, controlled),
+            true if self.stays_in_order => own,
             true => self.asked(o, &own),
             false => own,
         }

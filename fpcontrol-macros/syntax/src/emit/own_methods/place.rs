@@ -1,6 +1,7 @@
 //! Properties of the receiver and the arguments of a call: places, values that may be repeated, names.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::{Expr, ExprPath, Lit};
 
 /// Whether the path is spelt like a constant, or leads into a module or a type.
@@ -49,6 +50,21 @@ pub(super) fn is_repeatable(index: &Expr) -> bool {
         _ => false,
     }
 }
+
+/// Whether values have few tokens, so that they may stand in an expansion several times.
+pub(super) fn is_short(values: &[Expr]) -> bool {
+    fn count(tokens: TokenStream) -> usize {
+        let tokens = tokens.into_iter().map(|token| match token {
+            TokenTree::Group(group) => 1 + count(group.stream()),
+            TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => 1,
+        });
+        tokens.sum()
+    }
+    values.iter().map(|value| count(value.to_token_stream())).sum::<usize>() <= SHORT
+}
+
+/// Enough for a call whose arguments hold some operations.
+const SHORT: usize = 1000;
 
 /// Whether the name is among these tokens.
 pub(super) fn mentions(tokens: TokenStream, name: &Ident) -> bool {

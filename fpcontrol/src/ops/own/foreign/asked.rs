@@ -4,6 +4,7 @@
 
 use super::super::Anything;
 use super::super::refusals::{Foreign, Undecidable};
+use super::super::slot::Taken;
 use super::super::ways::{Copied, Decision, Missing, Never, Own, Way, own_ways};
 use super::ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern, is_or_refers_to_a_float};
 use crate::control::Control;
@@ -175,6 +176,35 @@ impl<N: Ask, T: ?Sized, U: Deref<Target: Deref<Target: Sized>>> AskedBehind<N, T
     }
 }
 
+/// The operands of an operator's method in a lenient region. One of the two is uninhabited.
+#[derive(Debug)]
+pub enum Operands<W, B> {
+    /// They stand in the call as written.
+    AsWritten(W),
+    /// They are bound before the question, and then called with.
+    Bound(B),
+}
+
+macro_rules! bound_operands {
+    ($([$($generics:tt)*] $way:ty;)*) => {
+        $(
+            impl<$($generics)*> $way {
+                /// The operands are bound.
+                #[inline(always)]
+                #[must_use]
+                pub const fn operands(&self) -> Operands<Never, Taken> {
+                    Operands::Bound(Taken)
+                }
+            }
+        )*
+    };
+}
+
+bound_operands! {
+    [N, T: ?Sized, A] Asked<N, T, A>;
+    [N, T: ?Sized, U, D] AskedBehind<N, T, U, D>;
+}
+
 macro_rules! nothing_to_ask {
     ($([$($generics:tt)*] $way:ty;)*) => {
         $(
@@ -184,6 +214,13 @@ macro_rules! nothing_to_ask {
                 #[must_use]
                 pub const fn asks(&self) -> bool {
                     false
+                }
+
+                /// The operands stand as written.
+                #[inline(always)]
+                #[must_use]
+                pub const fn operands(&self) -> Operands<Taken, Never> {
+                    Operands::AsWritten(Taken)
                 }
 
                 /// The place of an assignment, in code that never runs: `asks` is false.

@@ -21,7 +21,7 @@ mod leniently;
 mod num_traits;
 
 pub use ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern};
-pub use asked::{Asked, AskedBehind, AssignedPlace, ForeignBehind};
+pub use asked::{Asked, AskedBehind, AssignedPlace, ForeignBehind, Operands};
 #[cfg(feature = "num-traits")]
 pub use asked::{One, Two};
 pub use functions::{
