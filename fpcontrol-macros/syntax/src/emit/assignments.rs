@@ -1,7 +1,7 @@
 //! The code of compound assignments. The right side is evaluated first, as for primitive types, then the place, once.
 
 use super::Emitter;
-use super::calls::Calls;
+use super::calls::{Calls, address};
 use super::expressions::{either, one_of};
 use super::names::assignment_function;
 use super::native::is_exact;
@@ -58,6 +58,7 @@ pub(super) fn in_turn(
 ) -> Expr {
     let span = at(operator.span());
     let [k, c, o, p] = ["k", "c", "o", "p"].map(|name| bound(name, span));
+    let address = address(place, span);
     let found = Expr::Verbatim(quote_spanned! { extent.first => *#p });
     let of_numbers = assignment(operation, (operator, extent), place, value.clone(), emitter);
     let of_others = assignment(operation, (operator, extent), &found, value, emitter);
@@ -66,7 +67,7 @@ pub(super) fn in_turn(
             #k => {
                 if false {
                     __fpcontrol::own::never();
-                    #k.is((&&__fpcontrol::own::assigned(&raw const #place)).decide());
+                    #k.is((&&__fpcontrol::own::assigned(#address)).decide());
                 }
                 match #k.way() {
                     __fpcontrol::own::Way::Controlled(#c) => {

@@ -21,7 +21,7 @@ use fpcontrol_core::Operation;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{BinOp, Token, UnOp};
+use syn::{BinOp, Expr, Token, UnOp};
 
 /// The statements that must precede an expression of calls.
 #[derive(Debug)]
@@ -140,10 +140,11 @@ impl<'a> Calls<'a> {
         &self,
         function: &str,
         (operator, extent): (BinOp, Extent),
-        place: &dyn ToTokens,
+        place: &Expr,
         value: &TokenStream,
     ) -> TokenStream {
         let span = at(operator.span());
+        let address = address(place, span);
         if self.emitter.rules.lenient {
             let control = self.emitter.at(span);
             let [l, r] = ["l", "r"].map(|name| bound(name, span));
@@ -154,11 +155,11 @@ impl<'a> Calls<'a> {
             let native = quote_spanned! { span => |#own_l, #own_r| #deref #own_l #operator #own_r };
             let operands = quote_spanned! { span => #l, #r, #native };
             let call = spans::method_call(extent, types, (function, &control), operands);
-            return quote_spanned! { span => match (&raw mut #place, #value) { (#l, #r) => #call, } };
+            return quote_spanned! { span => match (#address, #value) { (#l, #r) => #call, } };
         }
         let span = extent.first;
         let function = self.emitter.function(operator.span(), function, extent.outer().first);
-        spans::call(extent, function, quote_spanned! { span => &raw mut #place, #value })
+        spans::call(extent, function, quote_spanned! { span => #address, #value })
     }
 
     /// The call of a function of two operands. `swapped` says that the operator has them in the other order.
@@ -193,5 +194,25 @@ impl<'a> Calls<'a> {
         let name = bound(&format!("v{}", self.statements.len()), span);
         self.statements.push(quote_spanned! { span => let #name = #call; });
         name.into_token_stream()
+    }
+}
+
+/// The address of the place of an assignment. An element of a value that has no name, `matrix.row_mut(0)[1]`, has no address that `&raw` could take; it may be borrowed, because
+/// nothing else can name the value.
+pub(super) fn address(place: &Expr, span: Span) -> TokenStream {
+    match is_in_a_value(place, false) {
+        true => quote_spanned! { span => &mut #place as *mut _ },
+        false => quote_spanned! { span => &raw mut #place },
+    }
+}
+
+fn is_in_a_value(place: &Expr, has_index: bool) -> bool {
+    match place {
+        Expr::Index(index) => is_in_a_value(&index.expr, true),
+        Expr::Field(field) => is_in_a_value(&field.base, has_index),
+        Expr::Paren(paren) => is_in_a_value(&paren.expr, has_index),
+        Expr::Group(group) => is_in_a_value(&group.expr, has_index),
+        Expr::Path(_) | Expr::Unary(_) | Expr::Verbatim(_) => false,
+        _ => has_index,
     }
 }
