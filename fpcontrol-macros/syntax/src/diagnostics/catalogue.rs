@@ -233,6 +233,12 @@ define_catalogue! {
         why: "floats have it from num-traits, whose result is not under control",
         help: "write `x = x.mul_add(a, b)`; if it is a method of your own type, write `native!(…)` around the call"
     }
+    /// `x.div_rem_euclid(&y)`.
+    quotient_and_remainder() {
+        what: "`div_rem_euclid` is not supported",
+        why: "floats have it from num-traits, whose result is not under control",
+        help: "write `(x.div_euclid(&y), x.rem_euclid(&y))`; if it is a method of your own type, write `native!(…)` around the call"
+    }
     /// `x.algebraic_add(y)`.
     fast_arithmetic(name) {
         what: "`{name}` is not allowed in an annotated item",

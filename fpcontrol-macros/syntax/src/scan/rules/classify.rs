@@ -191,6 +191,7 @@ fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
         Uncovered::Elementary => catalogue::elementary_function(at, name),
         Uncovered::Extremum => catalogue::unstable_extremum(at, name, &capitalized(name)),
         Uncovered::FusedAssignment => catalogue::fused_assignment(at),
+        Uncovered::Remainders => catalogue::quotient_and_remainder(at),
         Uncovered::Fast => catalogue::fast_arithmetic(at, name),
         Uncovered::Path => catalogue::arithmetic_path(at, &type_words(at)),
     })

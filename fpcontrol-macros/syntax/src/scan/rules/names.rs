@@ -28,6 +28,8 @@ pub enum Uncovered {
     Extremum,
     /// It is num-traits' `mul_add_assign`, which floats have only by that trait.
     FusedAssignment,
+    /// `div_rem_euclid`, which floats have from num-traits.
+    Remainders,
     /// It lets the compiler reorder, or assume that there are no NaNs.
     Fast,
     /// The path does not show whether it names arithmetic of floats.
@@ -119,6 +121,8 @@ pub fn uncovered(name: &str) -> Option<Uncovered> {
         Some(Uncovered::Extremum)
     } else if name == "mul_add_assign" {
         Some(Uncovered::FusedAssignment)
+    } else if name == "div_rem_euclid" {
+        Some(Uncovered::Remainders)
     } else {
         FAST.contains(&name).then_some(Uncovered::Fast)
     }
