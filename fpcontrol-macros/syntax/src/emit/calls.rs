@@ -144,7 +144,6 @@ impl<'a> Calls<'a> {
         value: &TokenStream,
     ) -> TokenStream {
         let span = at(operator.span());
-        let address = address(place, span);
         if self.emitter.rules.lenient {
             let control = self.emitter.at(span);
             let [l, r] = ["l", "r"].map(|name| bound(name, span));
@@ -155,10 +154,12 @@ impl<'a> Calls<'a> {
             let native = quote_spanned! { span => |#own_l, #own_r| #deref #own_l #operator #own_r };
             let operands = quote_spanned! { span => #l, #r, #native };
             let call = spans::method_call(extent, types, (function, &control), operands);
+            let address = address(place, span);
             return quote_spanned! { span => match (#address, #value) { (#l, #r) => #call, } };
         }
         let span = extent.first;
         let function = self.emitter.function(operator.span(), function, extent.outer().first);
+        let address = address(place, span);
         spans::call(extent, function, quote_spanned! { span => #address, #value })
     }
 
