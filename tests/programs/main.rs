@@ -1,5 +1,7 @@
 //! Programs, compiled plain and annotated in four modes.
 //!
+//! Toward zero only in long runs: see `fpcontrol_tests::is_long`.
+//!
 //! Each program of `tests/macros/programs/*.txt` is compiled against a stub whose attributes change nothing, and against fpcontrol
 //! under rn, rz, ru and rd; `MODE` in its text stands for the mode. It prints values with `show("name", value)`. Under rn it must print
 //! what it prints plain, with the same warnings at the same lines; a value must differ between ru and rd, or have a name that begins

@@ -5,6 +5,7 @@ use crate::batch::{Batch, Outcome, batches, folder};
 use crate::compare::{Outcomes, faults};
 use crate::libraries::Libraries;
 use crate::program::{Expected, Program};
+use fpcontrol_tests::is_long;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;
@@ -29,7 +30,8 @@ pub fn accepted(root: &Path, libraries: &Libraries, programs: &[&Program], known
         .copied()
         .filter(|program| program.editions.iter().all(|edition| is_ready(program, edition)))
         .collect();
-    let second = ["rz", "ru", "rd"].map(|mode| (mode, &ready[..]));
+    let directed = if is_long() { &["rz", "ru", "rd"][..] } else { &["ru", "rd"] };
+    let second: Vec<_> = directed.iter().map(|mode| (*mode, &ready[..])).collect();
     run(&mut table, plan(root, libraries, &second, known));
     collect(programs, &table, libraries.level())
 }

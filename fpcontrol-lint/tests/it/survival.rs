@@ -119,7 +119,7 @@ const ROWS: &[(&str, &str, &str)] = &[
 #[test]
 fn long_rows_are_refused_or_read() {
     for (before, level, behind) in ROWS {
-        for levels in [100, if is_long() { 12_000 } else { 3_000 }] {
+        for levels in [100, if is_long() { 12_000 } else { 1_500 }] {
             survives(&format!("{before}{}{behind}", level.repeat(levels)));
         }
     }
