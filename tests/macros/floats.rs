@@ -167,7 +167,9 @@ fn every_method_has_its_fate() {
             (None, Some(names::Uncovered::Elementary)) => Elementary,
             (None, Some(names::Uncovered::Extremum)) => Extremum,
             (None, Some(names::Uncovered::Fast)) => Fast,
-            (None, Some(names::Uncovered::FusedAssignment)) => unreachable!("no float has it of its own"),
+            (None, Some(names::Uncovered::FusedAssignment | names::Uncovered::Remainders)) => {
+                unreachable!("no float has it of its own")
+            }
             (None, Some(names::Uncovered::Path)) => unreachable!("a name alone is no path"),
             (None, None) if names::flushes_on_a_gpu(name) => RefusedWhereFlushing,
             (None, None) if names::sees_doubles(name) => RefusedWhereDemoting,
