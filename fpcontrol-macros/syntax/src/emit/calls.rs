@@ -201,8 +201,9 @@ impl<'a> Calls<'a> {
 /// The address of the place of an assignment. An element of a value that has no name, `matrix.row_mut(0)[1]`, has no address that `&raw` could take; it may be borrowed, because
 /// nothing else can name the value.
 pub(super) fn address(place: &Expr, span: Span) -> TokenStream {
+    let p = bound("p", span);
     match is_in_a_value(place, false) {
-        true => quote_spanned! { span => &mut #place as *mut _ },
+        true => quote_spanned! { span => match &mut #place { #p => &raw mut *#p } },
         false => quote_spanned! { span => &raw mut #place },
     }
 }
