@@ -5,6 +5,7 @@
 //! before them, and arguments that compute are bound too.
 
 pub(super) mod adapted;
+mod arguments;
 mod assignment;
 mod lenient;
 mod place;
@@ -18,7 +19,7 @@ use crate::scan::methods::{Call, Row};
 use crate::scan::site::Arguments;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
-use place::{beginning, has_only_fields, is_constant, is_repeatable, is_short, is_small, mentions, rooted};
+use place::{beginning, is_constant, is_repeatable, rooted};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
@@ -208,69 +209,8 @@ impl<'a> Parts<'a> {
         self.place = rooted(self.place.clone(), &begun(quote_spanned! { span => *#name.place() }));
     }
 
-    /// Binds all arguments if one of them computes. A place that they could change must be read before them.
-    fn bind_arguments(&mut self, receiver: Expr) {
-        let are_small = self.arguments.iter().all(is_small);
-        let only_read = self.scanned == Arguments::OnlyRead && has_only_fields(&self.place);
-        self.stays_in_order = !are_small && self.is_assignment() && !only_read;
-        if self.stays_in_order {
-            return;
-        }
-        let is_settled = match are_small {
-            // An operator's call needs the types of its operands, and an assignment borrows its place.
-            true if self.is_operator => true,
-            true => return,
-            false => self.is_settled(),
-        };
-        let is_lenient = self.emitter.rules.lenient;
-        let only_reads = self.bound.is_empty() && self.scanned == Arguments::OnlyRead;
-        if !is_settled && self.may_stay_in_order() {
-            self.stays_in_order = true;
-            return;
-        } else if !is_settled && is_lenient && !self.is_operator && only_reads {
-            self.reach();
-        } else if !is_settled && (self.is_operator || self.takes_values || is_lenient) && !self.is_assignment() {
-            self.bound.clear();
-            self.place = self.bind(self.by_value(without_parentheses(receiver)));
-        } else if !is_settled && !self.is_operator {
-            self.is_repeatable &= self.scanned == Arguments::Plain;
-            return;
-        }
-        self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
-    }
-
-    /// Whether the arguments may stand in both calls, so that a method of the user's which borrows its receiver sees the receiver itself, as in plain code. Calls in
-    /// one another's arguments would let the expansion grow without bound.
-    fn may_stay_in_order(&self) -> bool {
-        let is_asked = self.is_operator || self.takes_values && !self.emitter.rules.lenient;
-        is_asked && self.is_repeatable && is_short(&self.arguments)
-    }
-
-    /// A receiver that is bound. Integers take it by value, but the user's method of that name may borrow it: a receiver that would be moved is
-    /// refused.
-    fn by_value(&self, receiver: Expr) -> Expr {
-        let span = self.receiver;
-        match OF_INTEGERS.contains(&&*self.method.to_string()) {
-            true => Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::copied(#receiver) }),
-            false => receiver,
-        }
-    }
-
     fn is_assignment(&self) -> bool {
         self.is_operator && self.method.to_string().ends_with("_assign")
-    }
-
-    /// Whether the arguments cannot change the receiver: it is a variable or a field of one, and they only read, or do not mention it.
-    fn is_settled(&self) -> bool {
-        match beginning(&self.place) {
-            _ if !has_only_fields(&self.place) => false,
-            Expr::Path(_) if self.scanned == Arguments::OnlyRead => true,
-            Expr::Path(path) => {
-                let Some(name) = path.path.get_ident() else { return true };
-                !self.arguments.iter().any(|argument| mentions(argument.to_token_stream(), name))
-            }
-            beginning => matches!(beginning, Expr::Verbatim(_)),
-        }
     }
 
     fn call(&self, controlled: &ExprMethodCall) -> TokenStream {
