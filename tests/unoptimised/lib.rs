@@ -1,1 +1,50 @@
-//! A package needs a library or a program: see main.rs.
+//! A package needs a library or a program: see main.rs. Its documentation holds programs that must not compile.
+
+/// Functions of other crates' types that are named by a path round to nearest, so they are refused where a region asks for more. The compiler finds that where it generates code, so these
+/// programs are built.
+///
+/// ```compile_fail,E0080
+/// type C64 = num_complex::Complex<f64>;
+/// #[fpcontrol::round(ru)]
+/// fn root(z: C64) -> C64 {
+///     C64::sqrt(z)
+/// }
+/// root(C64::new(0.9, 0.1));
+/// ```
+///
+/// ```compile_fail,E0080
+/// type C64 = num_complex::Complex<f64>;
+/// #[fpcontrol::fp(round = ru, lenient)]
+/// fn roots(z: &[C64]) -> Vec<C64> {
+///     z.iter().copied().map(C64::sqrt).collect()
+/// }
+/// roots(&[C64::new(0.9, 0.1)]);
+/// ```
+///
+/// ```compile_fail,E0080
+/// use std::ops::Add;
+/// #[fpcontrol::round(ru)]
+/// fn sum(v: glam::DVec2, w: glam::DVec2) -> glam::DVec2 {
+///     glam::DVec2::add(v, w)
+/// }
+/// sum(glam::DVec2::ONE, glam::DVec2::ONE);
+/// ```
+///
+/// To nearest the sum is glam's own, and `lenient` has the operators of `Complex` under control:
+///
+/// ```
+/// use std::ops::Add;
+/// type C64 = num_complex::Complex<f64>;
+/// #[fpcontrol::round(rn)]
+/// fn sum(v: glam::DVec2, w: glam::DVec2) -> glam::DVec2 {
+///     glam::DVec2::add(v, w)
+/// }
+/// #[fpcontrol::fp(round = ru, lenient)]
+/// fn complex(z: C64, w: C64) -> C64 {
+///     C64::add(z, w)
+/// }
+/// assert_eq!(sum(glam::DVec2::ONE, glam::DVec2::ONE), glam::DVec2::splat(2.0));
+/// assert_eq!(complex(C64::new(0.9, 0.0), C64::new(0.1, 0.0)).re, 1.0000000000000002);
+/// ```
+#[cfg(doctest)]
+pub struct FunctionsByPath;
