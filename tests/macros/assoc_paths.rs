@@ -342,3 +342,23 @@ fn parameters_that_an_annotated_function_does_not_show_are_under_control() {
     let foreign = of_a_block::Foreign(0.7_f64);
     assert_eq!(foreign.up(), foreign.down().map(f64::next_up));
 }
+
+#[fpcontrol::fp(round = ru, lenient)]
+mod differences {
+    use num_traits::Signed;
+
+    pub fn of_a_parameter<T: Signed>(a: T, b: T) -> [T; 3] {
+        [a.abs_sub(&b), Signed::abs_sub(&a, &b), T::abs_sub(&a, &b)]
+    }
+
+    pub fn of_floats(a: f64, b: f64) -> [f64; 2] {
+        [<f64 as Signed>::abs_sub(&a, &b), num_traits::abs_sub(a, b)]
+    }
+}
+
+#[test]
+fn differences_of_signed_numbers_are_under_control() {
+    assert_eq!(differences::of_a_parameter(2.1, 0.3), [1.8_f64.next_up(); 3]);
+    assert_eq!(differences::of_floats(2.1, 0.3), [1.8_f64.next_up(); 2]);
+    assert_eq!(differences::of_a_parameter(5, 3), [2; 3]);
+}
