@@ -160,6 +160,8 @@ macro_rules! reductions {
                     let iterator = self.take();
                     reductions! { @of f32, S, I, iterator, $trait $method [C, $($order,)? _] }
                     reductions! { @of f64, S, I, iterator, $trait $method [C, $($order,)? _] }
+                    reductions! { @of Option<f32>, S, I, iterator, $trait $method [C, $($order,)? _] }
+                    reductions! { @of Option<f64>, S, I, iterator, $trait $method [C, $($order,)? _] }
                     #[cfg(feature = "num-complex")]
                     {
                         reductions! { @complex f32, S, I, C, iterator, $complex from $start }
@@ -183,10 +185,10 @@ macro_rules! reductions {
             )*
         }
     };
-    (@of $float:ident, $S:ident, $I:ident, $iterator:ident, $trait:ident $method:ident [$($generics:tt)*]) => {
-        if instances::is::<$S, $float>() && is_or_refers_to::<$I::Item, $float>() {
-            let value = <$float as $trait<$float>>::$method::<$($generics)*>(numbers::<$float, I>($iterator));
-            return give(value).expect("the result is a float");
+    (@of $type:ty, $S:ident, $I:ident, $iterator:ident, $trait:ident $method:ident [$($generics:tt)*]) => {
+        if instances::is::<$S, $type>() && is_or_refers_to::<$I::Item, $type>() {
+            let value = <$type as $trait<$type>>::$method::<$($generics)*>(numbers::<$type, I>($iterator));
+            return give(value).expect("the result is of that type");
         }
     };
     // Reduces as num-complex does: one after the other, from zero or one.
