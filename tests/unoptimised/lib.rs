@@ -30,6 +30,25 @@
 /// sum(glam::DVec2::ONE, glam::DVec2::ONE);
 /// ```
 ///
+/// ```compile_fail,E0080
+/// use std::ops::Add;
+/// #[fpcontrol::fp(round = ru, lenient)]
+/// fn sum(v: glam::DVec2, w: glam::DVec2) -> glam::DVec2 {
+///     glam::DVec2::add(v, w)
+/// }
+/// sum(glam::DVec2::ONE, glam::DVec2::ONE);
+/// ```
+///
+/// ```compile_fail,E0080
+/// use std::iter::Sum;
+/// type C64 = num_complex::Complex<f64>;
+/// #[fpcontrol::round(ru)]
+/// fn sum(z: &[Option<C64>]) -> Option<C64> {
+///     Option::<C64>::sum(z.iter().copied())
+/// }
+/// sum(&[Some(C64::new(0.9, 0.1))]);
+/// ```
+///
 /// To nearest the sum is glam's own, and `lenient` has the operators of `Complex` under control:
 ///
 /// ```

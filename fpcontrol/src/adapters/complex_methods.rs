@@ -15,6 +15,8 @@ use num_traits::{Float, FloatConst, Num, Signed};
 impl<T> Reach for Complex<T> {
     type Adapted = Self;
 
+    const HAS_OPERATORS: bool = true;
+
     #[inline(always)]
     unsafe fn reach<'a>(place: *const Self) -> Held<'a, Self> {
         // SAFETY: the caller's promise.

@@ -1,14 +1,15 @@
 //! Paths to functions of a type that may be a float under another name, or any other type: `Vec3::add`, `Scalar::max`.
 //!
 //! An expansion passes the function: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
-//! inherent method here, which returns the operation under the control; for references to floats, and options and results of them, the methods of
-//! [`OfReference`] and [`OfReductions`]; for other types [`Elsewhere`]'s, which returns the
-//! function as it is: a call of it leaves the region, as any call does. Types of other crates that are made of floats are refused (`OfAdapted`). The size, which the expansion computes, is there
-//! because the compiler cannot compute the size of a type parameter, for which neither answer would be right: it reports an error instead. Where
+//! inherent method here, which returns the operation under the control. [`OfReference`] has those of references to floats, and [`OfReductions`] those of
+//! options and results of floats. `OfAdapted` refuses types of other crates that are made of floats. For other types the compiler finds [`Elsewhere`]'s, which
+//! returns the function as it is: a call of it leaves the region, as any call does.
+//!
+//! The size, which the expansion computes, is there because the compiler cannot compute the size of a type parameter, for which neither answer would be right: it reports an error instead. Where
 //! the annotated item shows that the type is not a type parameter, the size is 0.
 
 #[cfg(any(feature = "glam", feature = "num-complex"))]
-use super::own::adapted::{Reach, is_plain};
+use super::own::adapted::{Reach, check_path, is_plain};
 use super::{Add, Div, Mul, Neg, Rem, Sub};
 use super::{Hypot, IterProduct, IterSum, IterSumIn, Midpoint, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
 use crate::Real;
@@ -95,23 +96,23 @@ macro_rules! functions {
         // Behind a reference, so the compiler comes to it after the types below.
         impl<C, T, const SIZE: usize> Elsewhere for &Owner<C, T, SIZE> {}
 
-        /// A type of another crate that is made of floats, such as num-complex's `Complex`. Its functions round to nearest.
+        /// A type of another crate that is made of floats, or an option or a result of one. Its functions round to nearest.
         #[cfg(any(feature = "glam", feature = "num-complex"))]
         pub trait OfAdapted: Sized {
-            /// Whether code that is not under control may run.
-            const IS_PLAIN: bool;
+            /// The control.
+            type Control: Control;
 
             $(
                 /// The function as it is, if the control asks for no more.
                 #[must_use]
                 #[inline]
                 fn $name<F>(self, native: F) -> F {
-                    const { assert!(Self::IS_PLAIN, "a function that is named by its path computes to nearest: call it as a method, write the operator, or put it into `native!(…)`") };
+                    const { check_path(is_plain::<Self::Control>()) };
                     native
                 }
             )*
 
-            /// As above.
+            /// The function as it is: orders apply to floats only.
             #[must_use]
             #[inline]
             fn sum_in<O: Order, F>(self, native: F) -> F {
@@ -120,44 +121,48 @@ macro_rules! functions {
         }
 
         #[cfg(any(feature = "glam", feature = "num-complex"))]
-        impl<C: Control, T: Reach, const SIZE: usize> OfAdapted for Owner<C, T, SIZE> {
-            const IS_PLAIN: bool = is_plain::<C>();
+        impl<C: Control, T: HoldsAdapted, const SIZE: usize> OfAdapted for Owner<C, T, SIZE> {
+            type Control = C;
         }
     };
 }
+
+/// A type of another crate that is made of floats, and what its sums may be.
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+pub trait HoldsAdapted {}
+
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+impl<T: Reach> HoldsAdapted for T {}
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+impl<T: Reach> HoldsAdapted for Option<T> {}
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+impl<T: Reach, E> HoldsAdapted for Result<T, E> {}
 
 macro_rules! operators_of_references {
     ($($name:ident $trait:ident $method:ident;)*) => {
         /// The operators of a reference to a float: `<&f64>::add`. The other operand may be a float or a reference to one.
         pub trait OfReference<'a, F: Real + 'a>: Sized {
+            /// The control.
+            type Control: Control;
+
             $(
                 #[doc = concat!("`<&F>::", stringify!($name), "` under the control.")]
                 #[must_use]
-                fn $name<R>(self, native: fn(&'a F, R) -> F) -> fn(&'a F, R) -> F
-                where
-                    &'a F: $trait<R, Output = F>;
-            )*
-
-            /// `<&F>::neg` under the control.
-            #[must_use]
-            #[allow(clippy::wrong_self_convention, reason = "the names are those of the functions")]
-            fn neg(self, native: fn(&'a F) -> F) -> fn(&'a F) -> F;
-        }
-
-        impl<'a, C: Control, F: Real + 'a, const SIZE: usize> OfReference<'a, F> for Owner<C, &'a F, SIZE> {
-            $(
                 #[inline]
                 fn $name<R>(self, _native: fn(&'a F, R) -> F) -> fn(&'a F, R) -> F
                 where
                     &'a F: $trait<R, Output = F>,
                 {
-                    <&'a F as $trait<R>>::$method::<C>
+                    <&'a F as $trait<R>>::$method::<Self::Control>
                 }
             )*
 
+            /// `<&F>::neg` under the control.
+            #[must_use]
             #[inline]
+            #[allow(clippy::wrong_self_convention, reason = "the names are those of the functions")]
             fn neg(self, _native: fn(&'a F) -> F) -> fn(&'a F) -> F {
-                <&'a F as Neg>::controlled_neg::<C>
+                <&'a F as Neg>::controlled_neg::<Self::Control>
             }
         }
     };
@@ -171,62 +176,54 @@ operators_of_references! {
     rem Rem controlled_rem;
 }
 
+impl<'a, C: Control, F: Real + 'a, const SIZE: usize> OfReference<'a, F> for Owner<C, &'a F, SIZE> {
+    type Control = C;
+}
+
+/// A sum or product of floats that may end early.
+pub trait EndsEarly {}
+
+impl<F: Real> EndsEarly for Option<F> {}
+impl<F: Real, E> EndsEarly for Result<F, E> {}
+
 /// Sums and products that may end early: `Option::<f64>::sum`.
 pub trait OfReductions<T>: Sized {
+    /// The control.
+    type Control: Control;
+
     /// `T::sum` under the control.
     #[must_use]
-    fn sum<I: Iterator>(self, native: fn(I) -> T) -> fn(I) -> T
+    #[inline]
+    fn sum<I: Iterator>(self, _native: fn(I) -> T) -> fn(I) -> T
     where
-        T: IterSum<I::Item>;
+        T: IterSum<I::Item>,
+    {
+        T::controlled_iter_sum::<Self::Control, I>
+    }
 
     /// `T::sum` under the control, in an order.
     #[must_use]
-    fn sum_in<O: Order, I: Iterator>(self, native: fn(I) -> T) -> fn(I) -> T
+    #[inline]
+    fn sum_in<O: Order, I: Iterator>(self, _native: fn(I) -> T) -> fn(I) -> T
     where
-        T: IterSumIn<I::Item>;
+        T: IterSumIn<I::Item>,
+    {
+        T::controlled_iter_sum_in::<Self::Control, O, I>
+    }
 
     /// `T::product` under the control.
     #[must_use]
-    fn product<I: Iterator>(self, native: fn(I) -> T) -> fn(I) -> T
+    #[inline]
+    fn product<I: Iterator>(self, _native: fn(I) -> T) -> fn(I) -> T
     where
-        T: IterProduct<I::Item>;
+        T: IterProduct<I::Item>,
+    {
+        T::controlled_iter_product::<Self::Control, I>
+    }
 }
 
-macro_rules! reductions {
-    ($([$($generics:tt)*] $type:ty;)*) => {
-        $(
-            impl<C: Control, F: Real, $($generics)* const SIZE: usize> OfReductions<$type> for Owner<C, $type, SIZE> {
-                #[inline]
-                fn sum<I: Iterator>(self, _native: fn(I) -> $type) -> fn(I) -> $type
-                where
-                    $type: IterSum<I::Item>,
-                {
-                    <$type>::controlled_iter_sum::<C, I>
-                }
-
-                #[inline]
-                fn sum_in<O: Order, I: Iterator>(self, _native: fn(I) -> $type) -> fn(I) -> $type
-                where
-                    $type: IterSumIn<I::Item>,
-                {
-                    <$type>::controlled_iter_sum_in::<C, O, I>
-                }
-
-                #[inline]
-                fn product<I: Iterator>(self, _native: fn(I) -> $type) -> fn(I) -> $type
-                where
-                    $type: IterProduct<I::Item>,
-                {
-                    <$type>::controlled_iter_product::<C, I>
-                }
-            }
-        )*
-    };
-}
-
-reductions! {
-    [] Option<F>;
-    [E,] Result<F, E>;
+impl<C: Control, T: EndsEarly, const SIZE: usize> OfReductions<T> for Owner<C, T, SIZE> {
+    type Control = C;
 }
 
 /// The functions that types implement one by one.

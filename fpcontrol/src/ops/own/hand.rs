@@ -107,6 +107,7 @@ hand! {
     [N, T: Deref, R] &&&&&Handed<N, T, R, Absent, Absent, Absent> => Lent;
     /// Neither `&self` nor `&mut self`.
     [N, T, R, D] &&&&Handed<N, T, R, Absent, Absent, D> => Moved;
+    /// A type that is known: of a type parameter the compiler does not know whether it is `Unpin`.
     [N, T: Unpin, R, A, B, D] &&&Handed<N, T, R, A, B, D> => Lent;
     /// A type parameter, whose bound has the method for `T` and `&T` alike: plain code moves a `T`. Nothing tells this from a method that takes `&self`
     /// and returns a `T`, whose receiver is then dropped before the end of the statement.

@@ -80,20 +80,21 @@ pub(super) fn of_foreign(site: &MethodPath, kind: &str, emitter: Emitter) -> Exp
     Expr::Verbatim(quote_spanned! { span => (|#(#names),*| #call) })
 }
 
-/// A call of a type's function, which is refused if the receiver is of another crate's type that is made of floats: such functions round to nearest. The
+/// A call of a type's function, which is refused if the receiver is of another crate's type that is made of floats and the function rounds to nearest. The
 /// receiver's type is asked for before the call, which may move it, and is known after it.
 fn checked(site: &MethodPath, receiver: &Ident, call: TokenStream, emitter: Emitter) -> TokenStream {
-    let is_asked = site.owner == Owner::AnyType && site.row.call == Call::Plain;
-    if !is_asked || cfg!(not(any(feature = "glam", feature = "num-complex"))) {
+    if site.owner != Owner::AnyType || cfg!(not(any(feature = "glam", feature = "num-complex"))) {
         return call;
     }
     let span = at(site.path.path.segments.last().expect("it has a name").ident.span());
     let (control, [r, v]) = (emitter.at(span), ["r", "v"].map(|name| bound(name, span)));
+    let check = if site.row.call == Call::Operator { "check_operators" } else { "check_functions" };
+    let check = Ident::new(check, span);
     quote_spanned! { span =>
         match __fpcontrol::own::pick(&raw const #receiver) {
             #r => match #call {
                 #v => {
-                    (&&#r).check_functions::<#control>();
+                    (&&#r).#check::<#control>();
                     #v
                 }
             },

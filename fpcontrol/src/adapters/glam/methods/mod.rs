@@ -88,6 +88,8 @@ macro_rules! reached {
             impl $crate::ops::own::adapted::Reach for $type {
                 type Adapted = Self;
 
+                const HAS_OPERATORS: bool = false;
+
                 #[inline(always)]
                 unsafe fn reach<'a>(place: *const Self) -> $crate::ops::own::adapted::Held<'a, Self> {
                     // SAFETY: the caller's promise.

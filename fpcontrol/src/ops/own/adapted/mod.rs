@@ -168,23 +168,37 @@ pub const fn of_type<T: ?Sized>() -> Pick<T> {
 pub trait AdaptedFunctions {
     /// Refuses functions of an adapted type, which round to nearest, where the control asks for more.
     fn check_functions<C: Control>(&self);
+
+    /// The same for operators, unless they are under control themselves.
+    fn check_operators<C: Control>(&self);
 }
 
 impl<T: Reach> AdaptedFunctions for &Pick<T> {
     #[inline(always)]
     fn check_functions<C: Control>(&self) {
-        const {
-            assert!(
-                is_plain::<C>(),
-                "a function that is named by its path computes to nearest: call it as a method, or put it into `native!(…)`"
-            );
-        }
+        const { check_path(is_plain::<C>()) }
+    }
+
+    #[inline(always)]
+    fn check_operators<C: Control>(&self) {
+        const { check_path(T::HAS_OPERATORS || is_plain::<C>()) }
     }
 }
 
 impl<T: ?Sized> AdaptedFunctions for Pick<T> {
     #[inline(always)]
     fn check_functions<C: Control>(&self) {}
+
+    #[inline(always)]
+    fn check_operators<C: Control>(&self) {}
+}
+
+/// Refuses a function of an adapted type that a path names, unless it is right.
+pub(crate) const fn check_path(is_right: bool) {
+    assert!(
+        is_right,
+        "a function that is named by its path computes to nearest: call it as a method, write the operator, or put it into `native!(…)`"
+    );
 }
 
 /// Whether code that is not under control may run: it is what the control asks for, or an instrument only watches it.

@@ -47,6 +47,9 @@ pub trait Reach: Sized {
     /// The adapted type.
     type Adapted;
 
+    /// Whether its operators are under control in lenient regions if the path of the type names them: `Complex::add`.
+    const HAS_OPERATORS: bool;
+
     /// What the call would reach.
     ///
     /// # Safety
@@ -61,6 +64,8 @@ macro_rules! references {
         $(
             impl<P: Reach> Reach for $reference {
                 type Adapted = P::Adapted;
+
+                const HAS_OPERATORS: bool = P::HAS_OPERATORS;
 
                 #[inline(always)]
                 unsafe fn reach<'a>(place: *const Self) -> Held<'a, P::Adapted> {
@@ -79,6 +84,8 @@ macro_rules! pointers {
         $(
             impl<P: Reach> Reach for $pointer {
                 type Adapted = P::Adapted;
+
+                const HAS_OPERATORS: bool = P::HAS_OPERATORS;
 
                 #[inline(always)]
                 unsafe fn reach<'a>(place: *const Self) -> Held<'a, P::Adapted> {

@@ -189,7 +189,7 @@ macro_rules! bound_operands {
     ($([$($generics:tt)*] $way:ty;)*) => {
         $(
             impl<$($generics)*> $way {
-                /// The operands are bound.
+                /// Says that the operands are bound before the question.
                 #[inline(always)]
                 #[must_use]
                 pub const fn operands(&self) -> Operands<Never, Taken> {
