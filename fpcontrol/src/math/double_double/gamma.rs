@@ -8,6 +8,7 @@
 //! 2^-75. The sums of the low parts, below 2^-43 for z < 2^8, round by less than 2^-94; for larger z by 2^-105 of S. Sum: (z + 2) 2^-71 and S 2^-100.
 //! e^S adds the error of the exponential, and the sine its own.
 
+use super::arcs::quotient;
 use super::circular::sinpi;
 use super::enclosure::{Enclosure, fast_two_sum, two_product, two_sum};
 use super::exponential::{self, exponential};
@@ -175,14 +176,6 @@ fn enclosed((high, low): Pair, relative: f64) -> Enclosure {
 fn times((a, a_below): Pair, (b, b_below): Pair) -> Pair {
     let (product, rest) = two_product(a, b);
     fast_two_sum(product, rest + (a * b_below + a_below * b))
-}
-
-#[inline(always)]
-fn quotient((a, a_below): Pair, (b, b_below): Pair) -> Pair {
-    let estimate = a / b;
-    let (product, rest) = two_product(estimate, b);
-    let residual = ((a - product) - rest) + (a_below - estimate * b_below);
-    fast_two_sum(estimate, residual / b)
 }
 
 #[inline(always)]
