@@ -1,19 +1,27 @@
 //! The crates of this target, and the levels at which they are built.
 
 use crate::{cuda_oxide, foreign, goldens, long_chains, messages, native, quiet, region, same_size, suggestions};
+use fpcontrol_tests::is_long;
 use fpcontrol_tests::scratch::{Level, Package, Scratch};
 use std::path::Path;
 use std::sync::LazyLock;
 
 /// The levels of a plain `cargo test`.
-const FEW: &[&str] = &["0", "fat"];
+const FEW: &[&str] = &["0", "3"];
+
+/// The same with link-time optimisation, for which all dependencies are built again: what `FPCONTROL_LONG` adds.
+const LONG: &[&str] = &["0", "3", "fat"];
 
 /// All levels.
 const ALL: &[&str] = &["0", "1", "2", "3", "s", "fat"];
 
 /// The levels of this run.
 pub fn levels() -> impl Iterator<Item = Level> {
-    let names = if is_all() { ALL } else { FEW };
+    let names = match is_all() {
+        true => ALL,
+        false if is_long() => LONG,
+        false => FEW,
+    };
     names.iter().map(|name| Level { name, checked: *name == "0" })
 }
 

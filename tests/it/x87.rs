@@ -50,14 +50,13 @@ mod unit {
     use fpcontrol_tests::question::{IntegerKind, IntegerName, Question};
     use fpcontrol_tests::runner::{Comparison, Nans, Tally};
 
-    const CASES: usize = 100_000;
-
     fn against_unit(format: FormatName, question: Question) -> Tally {
+        let cases = if fpcontrol_tests::is_long() { 100_000 } else { 25_000 };
         let seed = Seed::from_environment();
         let contender = reference(format);
         let comparison =
             Comparison { oracle: &Fpu::new(format), contender: &*contender, nans: Nans::OneClass, seed: Some(seed) };
-        comparison.run(question, Cases::new(format.parameters(), question, seed).take(CASES), &environments::modes())
+        comparison.run(question, Cases::new(format.parameters(), question, seed).take(cases), &environments::modes())
     }
 
     fn operations(format: FormatName) {

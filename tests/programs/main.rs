@@ -1,6 +1,6 @@
-//! Programs, compiled plain and annotated in four modes.
+//! Programs, compiled plain and annotated in three or four modes.
 //!
-//! Toward zero only in long runs: see `fpcontrol_tests::is_long`.
+//! The mode toward zero is tried only if `FPCONTROL_LONG` is set: see `fpcontrol_tests::is_long`.
 //!
 //! Each program of `tests/macros/programs/*.txt` is compiled against a stub whose attributes change nothing, and against fpcontrol
 //! under rn, rz, ru and rd; `MODE` in its text stands for the mode. It prints values with `show("name", value)`. Under rn it must print

@@ -40,6 +40,7 @@ usage: fpcontrol-device [--cases N] [--evidence DIRECTORY] [--rehearse | --rehea
   --rehearse            no GPU: the reference plays the device, and the evidence says so
   --rehearse-fault      the same, with one wrong bit
   --rehearse-unit       the same, with a MUFU unit that is made up
+  --kernels TEXT        rehearsals run only the kernels whose names contain it
 
 tasks, instead of measuring:
   --dump DIRECTORY      writes the tables of the MUFU unit there
@@ -105,6 +106,8 @@ struct Arguments {
     task: Task,
     /// Instead of a GPU, the reference in a part.
     rehearse: Option<rehearsal::Part>,
+    /// A part of the names of the kernels that it runs.
+    kernels: String,
     cases: usize,
     sweep: u64,
     blocks: usize,
@@ -116,6 +119,7 @@ impl Arguments {
         let mut arguments = Self {
             task: Task::Measure,
             rehearse: None,
+            kernels: String::new(),
             sweep: 1 << 32,
             cases: 1 << 21,
             blocks: 256,
@@ -131,6 +135,7 @@ impl Arguments {
                 "--rehearse" => arguments.rehearse = Some(rehearsal::Part::Reference),
                 "--rehearse-fault" => arguments.rehearse = Some(rehearsal::Part::Fault),
                 "--rehearse-unit" => arguments.rehearse = Some(rehearsal::Part::Unit),
+                "--kernels" => arguments.kernels = value()?,
                 "--dump" => arguments.task = Task::Dump(value()?.into()),
                 "--exhaustive" => arguments.task = Task::Exhaustive(value()?.into()),
                 "--checksums" => arguments.task = Task::Checksums(value()?.into()),
@@ -145,7 +150,7 @@ impl Arguments {
 
     fn device(&self) -> Result<Box<dyn Device>, Failure> {
         Ok(match self.rehearse {
-            Some(part) => Box::new(rehearsal::Rehearsal::new(part)),
+            Some(part) => Box::new(rehearsal::Rehearsal::new(part, self.kernels.clone())),
             None => Box::new(driver::Gpu::open()?),
         })
     }

@@ -18,8 +18,8 @@ const PROFILES: &[(&str, &str, &[&str])] = &[
 /// A program of each profile is audited, and what is said is what the README says.
 pub fn are_as_documented(audited: &dyn Fn(&str, &[&str]) -> Report) {
     let readme = include_str!("../../../README.md");
-    // In a short run, the profile whose program has been built.
-    let profiles = if is_long() { PROFILES } else { &PROFILES[..1] };
+    // In a short run, one profile whose dependencies have been built.
+    let profiles = if is_long() { PROFILES } else { &PROFILES[2..3] };
     for (profile, level, flags) in profiles {
         let report = audited(level, flags);
         let verdicts = [Verdict::NoContraction, Verdict::NoFmaInstruction, Verdict::NoApproximation];

@@ -28,6 +28,8 @@ fn run(mut command: Command, arguments: &str) -> Output {
 }
 
 fn fpcontrol(arguments: &str) -> Output {
+    // Plain builds drop from it what they do not need, and then other versions would be found.
+    workspace::copy_lock();
     run(Command::new(env!("CARGO_BIN_EXE_cargo-fpcontrol")), &format!("fpcontrol {arguments}"))
 }
 

@@ -156,7 +156,7 @@ pub fn write(name: &str, text: &str) {
     fs::write(file, text).expect("writable");
 }
 
-/// The workspace, with the versions of this repository.
+/// The workspace.
 pub fn make() {
     let _ = fs::remove_dir_all(root().join("workspace"));
     let repository = root().join("repository");
@@ -181,10 +181,15 @@ pub fn make() {
     ] {
         write(&format!("workspace/{name}"), text);
     }
-    let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.lock");
-    fs::copy(lock, root().join("workspace/Cargo.lock")).expect("a lock file");
+    copy_lock();
     make_repository(&repository);
     make_home();
+}
+
+/// Gives the workspace the versions of this repository.
+pub fn copy_lock() {
+    let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.lock");
+    fs::copy(lock, root().join("workspace/Cargo.lock")).expect("a lock file");
 }
 
 /// Always the same commit, which cargo has fetched already if the tests have run before.
