@@ -152,7 +152,7 @@ pub(super) mod tests {
     use super::{DOUBLE_DOUBLE_PHASES, DoubleDouble, Enclosure};
     use fpcontrol_core::{Binary64, Elementary, ExactNumber, Rounding};
 
-    const CASES: u64 = 20_000;
+    const CASES: u64 = if option_env!("FPCONTROL_LONG").is_some() { 20_000 } else { 8_000 };
 
     /// Checks the claim about each phase against the last one: no value is further away than the error.
     #[test]

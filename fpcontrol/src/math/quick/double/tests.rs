@@ -6,7 +6,7 @@ use crate::math::double_double::tests::{operand, parts};
 use fpcontrol_core::{Binary64, Elementary, IntegerPower, Rounding};
 
 /// Cases for each function, and as many again at ends of rows. The environment variable `FPCONTROL_PHASE_CASES` sets another number.
-const CASES: u64 = 20_000;
+const CASES: u64 = if option_env!("FPCONTROL_LONG").is_some() { 20_000 } else { 8_000 };
 
 /// Checks the claim about each quick phase against the last one: no value is further away than the error, of
 /// which the rounding test itself needs up to a half unit of the last bit of the second part.
