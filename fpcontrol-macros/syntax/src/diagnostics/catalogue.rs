@@ -131,6 +131,12 @@ define_catalogue! {
         why: "the compiler evaluates `cfg_attr` only after the arithmetic has been rewritten",
         help: "move it to an item outside the annotated one, or write two items, each with its own `#[cfg]`"
     }
+    /// `x.powi(#[cfg(test)] 2, #[cfg(not(test))] 3)`.
+    conditional_argument() {
+        what: "`#[cfg]` on an argument is not supported in a region",
+        why: "the macro tells functions apart by their number of arguments, and the compiler evaluates `cfg` later",
+        help: "bind the argument before the call, with `#[cfg]` on two `let` statements"
+    }
     /// `let x = #[round(ru)] a + b;`.
     attribute_on_operand(name) {
         what: "`#[{name}]` before an operand is ambiguous",

@@ -8,7 +8,8 @@ use crate::diagnostics::{catalogue, type_words};
 use crate::scan::classify::{Fate, fate, fate_of_self, name_under};
 use crate::scan::context::Context;
 use crate::scan::methods::{self, Call, Row};
-use crate::scan::names::Method;
+use crate::scan::names::{self, Method};
+use crate::scan::nested::is_conditional;
 use crate::scan::paths::{self, PathMeaning, named};
 use crate::settings::Settings;
 use crate::spans::at;
@@ -154,6 +155,12 @@ impl Scanner<'_> {
             Expr::Path(path) if self.inferred(path).is_some() || self.is_of_own_trait(path) => Fate::Walked,
             Expr::Path(path) if self.this == SelfType::OfATrait && self.is_anyones(path) && is_of_self(path) => {
                 fate_of_self(path, &self.settings)
+            }
+            Expr::Call(ExprCall { func, args, .. })
+                if args.iter().any(is_conditional)
+                    && matches!(&**func, Expr::Path(path) if names::is_arithmetic_path(path, &self.settings)) =>
+            {
+                Fate::Refused(catalogue::conditional_argument(func))
             }
             Expr::Call(call) if self.is_decided_call(call) => Fate::Site,
             expr if self.context == Context::Constant && is_of_adapted(expr, &self.settings) => Fate::Walked,

@@ -335,7 +335,7 @@ impl Scanner<'_> {
 }
 
 /// Whether it depends on a `cfg`.
-fn is_conditional(attributes: &[Attribute]) -> bool {
+pub(super) fn is_conditional(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr"))
 }
 

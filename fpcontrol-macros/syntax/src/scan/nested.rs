@@ -281,19 +281,41 @@ pub(crate) fn with_attributes(mut expr: Expr, attributes: Vec<Attribute>) -> Exp
     }
 }
 
+/// Matches on each kind of expressions that has attributes.
+macro_rules! of_each_kind {
+    ($matched:expr, $expr:ident => $found:expr, $otherwise:expr) => {
+        of_each_kind! {
+            $matched, $expr => $found, $otherwise,
+            Array Assign Async Await Binary Block Break Call Cast Closure Const Continue Field ForLoop Group If Index Infer Let
+            Lit Loop Macro Match MethodCall Paren Path Range RawAddr Reference Repeat Return Struct Try TryBlock Tuple Unary
+            Unsafe While Yield
+        }
+    };
+    ($matched:expr, $expr:ident => $found:expr, $otherwise:expr, $($kind:ident)*) => {
+        match $matched {
+            $(Expr::$kind($expr) => $found,)*
+            _ => $otherwise,
+        }
+    };
+}
+
 /// The attributes of an expression; `None` for expressions that syn does not know.
 pub(crate) fn attributes_mut(expr: &mut Expr) -> Option<&mut Vec<Attribute>> {
-    macro_rules! of_the_kinds {
-        ($($kind:ident)*) => {
-            match expr {
-                $(Expr::$kind(expr) => Some(&mut expr.attrs),)*
-                _ => None,
-            }
-        };
-    }
-    of_the_kinds! {
-        Array Assign Async Await Binary Block Break Call Cast Closure Const Continue Field ForLoop Group If Index Infer Let
-        Lit Loop Macro Match MethodCall Paren Path Range RawAddr Reference Repeat Return Struct Try TryBlock Tuple Unary
-        Unsafe While Yield
+    of_each_kind! { expr, expr => Some(&mut expr.attrs), None }
+}
+
+/// Whether an argument may be left out: it has a `cfg`, which the parser attaches to its leftmost operand.
+pub(crate) fn is_conditional(mut argument: &Expr) -> bool {
+    loop {
+        let attributes: &[Attribute] = of_each_kind! { argument, expr => &expr.attrs, &[] };
+        if super::items::is_conditional(attributes) {
+            return true;
+        }
+        argument = match argument {
+            Expr::Binary(binary) => &binary.left,
+            Expr::Cast(cast) => &cast.expr,
+            Expr::Range(ExprRange { start: Some(start), .. }) => start,
+            _ => return false,
+        }
     }
 }

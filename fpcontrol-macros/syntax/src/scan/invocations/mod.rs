@@ -15,7 +15,7 @@ mod list;
 mod pattern;
 mod reexported;
 mod selection;
-mod standard;
+pub(in crate::scan) mod standard;
 mod statics;
 mod text;
 mod tokens;

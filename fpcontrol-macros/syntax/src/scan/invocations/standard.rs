@@ -36,6 +36,11 @@ impl Grammar {
             Self::Statics | Self::Selection | Self::Nothing | Self::Hidden => false,
         }
     }
+
+    /// Whether all that is evaluated in a call are expressions, which bind no names outside themselves.
+    fn has_only_expressions(self) -> bool {
+        matches!(self, Self::List | Self::Comparison | Self::Assertion | Self::Debug | Self::Nothing)
+    }
 }
 
 use Grammar as G;
@@ -99,6 +104,16 @@ pub fn grammar(invocation: &Macro) -> Option<Grammar> {
     let name = segments.last()?.ident.to_string();
     let name = name.trim_start_matches("r#");
     STANDARD.iter().find(|(row, _)| of_std && *row == name).map(|(_, grammar)| *grammar)
+}
+
+/// Whether the call is of the standard library's, and holds nothing but expressions.
+pub(in crate::scan) fn is_of_expressions(invocation: &Macro) -> bool {
+    grammar(invocation).is_some_and(Grammar::has_only_expressions)
+}
+
+/// The same for a macro by its name.
+pub(in crate::scan) fn has_only_expressions(name: &str) -> bool {
+    STANDARD.iter().any(|(row, grammar)| *row == name && grammar.has_only_expressions())
 }
 
 /// Whether the standard library's macro of this name evaluates expressions.

@@ -7,6 +7,7 @@ use crate::scan::constants;
 use crate::scan::literals;
 use crate::scan::methods::{self, Row};
 use crate::scan::names::{self, Method as Name, Uncovered};
+use crate::scan::nested::is_conditional;
 use crate::scan::paths::{self, PathMeaning};
 use crate::scan::sites::is_tree;
 use crate::settings::{Contraction, Settings};
@@ -138,6 +139,11 @@ fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
 
 fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
     let name = call.method.to_string();
+    if let Some(argument) = call.args.iter().find(|argument| is_conditional(argument))
+        && names::is_arithmetic_name(&name)
+    {
+        return Fate::Refused(catalogue::conditional_argument(argument));
+    }
     match name_under(call, settings) {
         Name::Controlled(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(&call.method)),
         Name::Controlled(_) => Fate::Site,

@@ -1,10 +1,13 @@
 //! The variables of a function that are floats by its text: `x: f64`, `let y = x * 2.0`, `let z = y.sqrt()`.
 //!
-//! A method of such a receiver is the float's own, whatever types the crate has. Scopes are ignored: a name counts if all
-//! of its bindings in the function are floats.
+//! A method of such a receiver is the float's own, whatever types the crate has. A name counts if all
+//! of its bindings in the function are floats, and if it means a variable of the function wherever it is used.
 
+use super::float_scopes::Scopes;
+use crate::scan::invocations::standard;
 use crate::scan::names;
 use fpcontrol_core::FloatMethod;
+use proc_macro2::{TokenStream, TokenTree};
 use std::collections::BTreeMap;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
@@ -28,8 +31,13 @@ pub(crate) struct FloatNames(BTreeMap<Ident, Shape>);
 
 impl FloatNames {
     /// Those of a function.
-    pub(in crate::scan) fn of(signature: Option<&mut Signature>, body: &mut Block) -> Self {
+    pub(in crate::scan) fn of(mut signature: Option<&mut Signature>, body: &mut Block) -> Self {
+        let scopes = Scopes::of(signature.as_deref_mut(), body);
+        if scopes.imports_all {
+            return Self::default();
+        }
         let mut bindings = Bindings::default();
+        scopes.free().iter().for_each(|name| bindings.add(name, Bound::Shaped(None)));
         if let Some(signature) = signature {
             signature.inputs.iter_mut().for_each(|input| bindings.visit_fn_arg_mut(input));
         }
@@ -209,7 +217,7 @@ impl VisitMut for Bindings {
 
     /// A macro may bind any name that it mentions.
     fn visit_macro_mut(&mut self, invocation: &mut Macro) {
-        if may_bind(invocation.tokens.clone()) {
+        if may_bind(invocation) {
             words(invocation.tokens.clone(), &mut |word| self.add(&word, Bound::Shaped(None)));
         }
     }
@@ -248,31 +256,41 @@ fn is_float_literal(written: &Lit) -> bool {
     }
 }
 
-/// `f64::MAX`.
+/// `f64::MAX`. A trait may give floats other constants.
 fn is_constant_of_floats(path: &syn::Path) -> bool {
+    const NAMES: [&str; 7] = ["EPSILON", "INFINITY", "MAX", "MIN", "MIN_POSITIVE", "NAN", "NEG_INFINITY"];
     let [owner, name] = [&path.segments[0].ident, &path.segments[path.segments.len() - 1].ident];
-    let is_upper = name.to_string().chars().all(|letter| letter.is_ascii_uppercase() || letter == '_');
-    let is_number = !["MANTISSA_DIGITS", "DIGITS", "RADIX"].iter().any(|other| name == other);
-    path.segments.len() == 2
-        && (owner == "f32" || owner == "f64")
-        && is_upper
-        && is_number
-        && !name.to_string().ends_with("_EXP")
+    path.segments.len() == 2 && (owner == "f32" || owner == "f64") && NAMES.iter().any(|known| name == known)
 }
 
-/// Whether a pattern may stand among the tokens.
-fn may_bind(tokens: proc_macro2::TokenStream) -> bool {
-    use proc_macro2::TokenTree;
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Group(group) => may_bind(group.stream()),
-        TokenTree::Ident(word) => ["let", "fn", "for", "match", "const", "static"].iter().any(|binds| word == binds),
+/// Whether a call of a macro may bind names: it is not known to be made of expressions, or a pattern may stand in it.
+fn may_bind(invocation: &Macro) -> bool {
+    let is_ours = invocation.path.segments.last().is_some_and(|name| is_of_fpcontrol(&name.ident));
+    !is_ours && !standard::is_of_expressions(invocation) || has_pattern(invocation.tokens.clone())
+}
+
+fn is_of_fpcontrol(name: &Ident) -> bool {
+    ["fp", "native", "real"].iter().any(|ours| name == ours)
+}
+
+/// Whether a pattern may stand among the tokens, or a call of a macro that takes one.
+fn has_pattern(tokens: TokenStream) -> bool {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let calls = |at: usize| matches!(&tokens[at + 1..], [TokenTree::Punct(mark), TokenTree::Group(_), ..] if mark.as_char() == '!');
+    tokens.iter().enumerate().any(|(at, token)| match token {
+        TokenTree::Group(group) => has_pattern(group.stream()),
+        TokenTree::Ident(word) => {
+            let binds = ["let", "fn", "for", "match", "const", "static"].iter().any(|binds| word == binds);
+            let is_known = is_of_fpcontrol(word) || standard::has_only_expressions(&word.to_string());
+            binds || calls(at) && !is_known
+        }
         TokenTree::Punct(mark) => mark.as_char() == '|',
         TokenTree::Literal(_) => false,
     })
 }
 
-fn words(tokens: proc_macro2::TokenStream, found: &mut impl FnMut(Ident)) {
-    use proc_macro2::TokenTree;
+/// Gives all words among the tokens.
+pub(super) fn words(tokens: TokenStream, found: &mut impl FnMut(Ident)) {
     for token in tokens {
         match token {
             TokenTree::Group(group) => words(group.stream(), found),

@@ -5,6 +5,7 @@ pub(in crate::scan) mod arguments;
 pub mod classify;
 pub mod constants;
 pub(in crate::scan) mod float_names;
+mod float_scopes;
 pub mod literals;
 pub mod machine_constants;
 pub mod methods;

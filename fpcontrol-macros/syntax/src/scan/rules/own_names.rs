@@ -1,6 +1,7 @@
 //! The user's own types and traits that have the names of core's traits or of other known traits, as far as the annotated item shows them: `struct Add`.
 
 use crate::scan::Scanner;
+use crate::scan::items::is_conditional;
 use crate::scan::paths::{self, PathMeaning};
 use syn::{Block, ExprPath, Ident, Item, ItemTrait, Stmt, TraitItem, UseTree};
 
@@ -25,15 +26,23 @@ impl OwnName {
 
 /// The types and traits among these items.
 pub(in crate::scan) fn of_items<'a>(items: impl IntoIterator<Item = &'a Item>) -> Vec<OwnName> {
-    let name = |item: &Item| match item {
-        Item::Enum(item) => Some(OwnName::Type(item.ident.clone())),
-        Item::Struct(item) => Some(OwnName::Type(item.ident.clone())),
-        Item::Trait(item) => Some(OwnName::Trait(item.ident.clone(), functions(item))),
-        Item::Type(item) => Some(OwnName::Type(item.ident.clone())),
-        Item::Union(item) => Some(OwnName::Type(item.ident.clone())),
-        _ => None,
+    items.into_iter().filter_map(of_item).collect()
+}
+
+fn of_item(item: &Item) -> Option<OwnName> {
+    let (attributes, name) = match item {
+        Item::Enum(item) => (&item.attrs, OwnName::Type(item.ident.clone())),
+        Item::Struct(item) => (&item.attrs, OwnName::Type(item.ident.clone())),
+        Item::Trait(item) => (&item.attrs, OwnName::Trait(item.ident.clone(), functions(item))),
+        Item::Type(item) => (&item.attrs, OwnName::Type(item.ident.clone())),
+        Item::Union(item) => (&item.attrs, OwnName::Type(item.ident.clone())),
+        _ => return None,
     };
-    items.into_iter().filter_map(name).collect()
+    Some(match name {
+        // Without the item the name may be an import's.
+        OwnName::Type(name) | OwnName::Trait(name, _) if is_conditional(attributes) => OwnName::Import(Some(name)),
+        name => name,
+    })
 }
 
 fn functions(item: &ItemTrait) -> Vec<Ident> {
@@ -81,8 +90,9 @@ impl Scanner<'_> {
         let (meaning, function) = (paths::named(path, &self.settings), path.path.segments.last());
         match shown {
             None | Some(OwnName::Import(_)) => false,
+            // `ops::Add::add` is a trait of another module.
             Some(OwnName::Type(_) | OwnName::Trait(..)) if matches!(meaning, PathMeaning::OfTrait(_)) => {
-                !path.path.segments.first().is_some_and(|first| first.ident == "std" || first.ident == "core")
+                path.path.leading_colon.is_none() && path.path.segments.len() == 2
             }
             Some(OwnName::Type(_)) => false,
             Some(OwnName::Trait(_, declared)) => {

@@ -16,6 +16,12 @@ pub fn called<C: Control, N: Ask, F, X, A: Arguments, R>(_: &F, receiver: &X, ar
     }
 }
 
+/// Whether a function is of the crate `libm`. A module of the user's may have this name.
+#[inline]
+fn is_of_libm<F>() -> bool {
+    core::any::type_name::<F>().starts_with("libm::")
+}
+
 macro_rules! functions {
     ($($(#[$doc:meta])* $name:ident $of_trait:ident $path:ident ($($type:ident $argument:ident),*);)*) => {
         $(
@@ -25,7 +31,7 @@ macro_rules! functions {
             where
                 F: Fn($($type),*) -> R + Copy,
             {
-                functions! { @closure C, N, R, function, true, $($argument)* }
+                functions! { @closure C, N, R, function, is_of_libm::<F>(), $($argument)* }
             }
 
             /// The same for a trait with a name of num-traits. It may be the user's own, which the feature `num-traits` tells.
