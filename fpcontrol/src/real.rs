@@ -43,6 +43,8 @@ pub trait Real:
     + core::fmt::Debug
     + PartialOrd
     + 'static
+    // So the compiler knows it of a user's `Sum<T>` too, and tells that from a type parameter of which nothing is known (`ops/own/decide.rs`).
+    + core::panic::UnwindSafe
     + Operators<Self, Self>
     + for<'a> Operators<&'a Self, Self>
     + for<'a> Referenced<'a, Reference = &'a Self, Reference: ReferenceOperators<Self>>

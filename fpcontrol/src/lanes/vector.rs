@@ -71,7 +71,7 @@ pub struct Numbers<T> {
 /// # Safety
 /// `Array` has as many elements as the vector, and nothing else: both have one size, and any bits are a value of both.
 #[allow(missing_docs, reason = "the names are those of the table of operations")]
-pub unsafe trait Vector: Copy + 'static {
+pub unsafe trait Vector: Copy + core::panic::UnwindSafe + 'static {
     /// The type of an element.
     type Element: Scalar;
     /// The elements one by one.

@@ -2,6 +2,7 @@
 
 use super::foreign::{Asked, AskedBehind};
 use super::ways::{Missing, Never, Own};
+use core::marker::PhantomData;
 
 /// A value that the expansion lends: in the scrutinee of a `match` it lives until the end of the statement, as the receiver of a call does
 /// in plain code.
@@ -29,6 +30,12 @@ impl<T> Slot<T> {
         }
     }
 
+    /// Puts the type of the value and a way side by side.
+    #[inline(always)]
+    pub const fn lends<O>(&self, _: &O) -> Lends<T, O> {
+        Lends(PhantomData)
+    }
+
     /// Returns the value itself.
     ///
     /// # Panics
@@ -42,6 +49,10 @@ impl<T> Slot<T> {
         }
     }
 }
+
+/// A slot that holds a `T`, and a way whose own arm is taken.
+#[derive(Debug)]
+pub struct Lends<T, O>(PhantomData<fn() -> (T, O)>);
 
 /// How the receiver is handed to the user's own method. One of the two is uninhabited.
 #[derive(Debug)]
@@ -66,7 +77,7 @@ impl Taken {
     pub const fn gate(&self) {}
 }
 
-/// How a receiver is handed over, by the type of what the method returns: a reference is taken to borrow from it. The compiler
+/// How a receiver is handed over, by its type, and by the type of what the method returns: a reference is taken to borrow from it. The compiler
 /// looks for `receiver` with fewer and fewer references, and takes the first implementation.
 pub trait Receive {
     /// The type of the way.
@@ -92,12 +103,15 @@ macro_rules! receive {
 }
 
 receive! {
-    ['a, R: ?Sized] &Own<&'a R> => Taken, Never = Receiver::Lent(Taken);
-    ['a, R: ?Sized] &Own<&'a mut R> => Taken, Never = Receiver::Lent(Taken);
-    [] &Own<OfTarget> => Taken, Never = Receiver::Lent(Taken);
-    [R] Own<R> => Never, Taken = Receiver::Moved(Taken);
-    [N, T: ?Sized, I] Asked<N, T, I> => Never, Taken = Receiver::Moved(Taken);
-    [N, T: ?Sized, U, D] AskedBehind<N, T, U, D> => Taken, Never = Receiver::Lent(Taken);
-    [] Never => Never, Taken = Receiver::Moved(Taken);
-    [] Missing => Never, Taken = Receiver::Moved(Taken);
+    // A reference is copied, or lent anew, as in plain code: the result may outlive the slot.
+    ['a, X: ?Sized, R] &&Lends<&'a X, Own<R>> => Never, Taken = Receiver::Moved(Taken);
+    ['a, X: ?Sized, R] &&Lends<&'a mut X, Own<R>> => Never, Taken = Receiver::Moved(Taken);
+    ['a, T, R: ?Sized] &Lends<T, Own<&'a R>> => Taken, Never = Receiver::Lent(Taken);
+    ['a, T, R: ?Sized] &Lends<T, Own<&'a mut R>> => Taken, Never = Receiver::Lent(Taken);
+    [T] &Lends<T, Own<OfTarget>> => Taken, Never = Receiver::Lent(Taken);
+    [T, R] Lends<T, Own<R>> => Never, Taken = Receiver::Moved(Taken);
+    [S, N, T: ?Sized, I] Lends<S, Asked<N, T, I>> => Never, Taken = Receiver::Moved(Taken);
+    [S, N, T: ?Sized, U, D] Lends<S, AskedBehind<N, T, U, D>> => Taken, Never = Receiver::Lent(Taken);
+    [T] Lends<T, Never> => Never, Taken = Receiver::Moved(Taken);
+    [T] Lends<T, Missing> => Never, Taken = Receiver::Moved(Taken);
 }

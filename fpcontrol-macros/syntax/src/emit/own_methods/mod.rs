@@ -78,6 +78,15 @@ fn behind(span: Span, mut bound: Vec<Bound>, decided: Expr) -> Expr {
 /// Methods of integers that floats have too, and that take their receiver by value. Methods of every ordered type do so too.
 const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
 
+/// A receiver that begins with a bound value.
+#[derive(Clone)]
+struct Moved {
+    /// The name of what holds the value.
+    slot: Ident,
+    /// The receiver with the value moved out of it.
+    receiver: Expr,
+}
+
 /// A call, taken apart.
 #[derive(Clone)]
 struct Parts<'a> {
@@ -90,7 +99,7 @@ struct Parts<'a> {
     /// The receiver, as an expression that may be repeated.
     place: Expr,
     /// The receiver for a call that moves it, if it begins with a bound value. Other calls borrow that value, which lives as long as in plain code.
-    moved: Option<Expr>,
+    moved: Option<Moved>,
     arguments: Vec<Expr>,
     /// Whether the call of the user's own method may stand beside the controlled one.
     is_repeatable: bool,
@@ -205,8 +214,9 @@ impl<'a> Parts<'a> {
         let lent = without_braces_of_the_user(value);
         *value = Expr::Verbatim(quote_spanned! { span => &mut __fpcontrol::own::Slot::of(#lent) });
         let begun = |value| parenthesised(begin, value).into();
-        self.moved = Some(rooted(self.place.clone(), &begun(quote_spanned! { span => #name.take() })));
+        let receiver = rooted(self.place.clone(), &begun(quote_spanned! { span => #name.take() }));
         self.place = rooted(self.place.clone(), &begun(quote_spanned! { span => *#name.place() }));
+        self.moved = Some(Moved { slot: name.clone(), receiver });
     }
 
     fn is_assignment(&self) -> bool {
@@ -274,12 +284,12 @@ impl<'a> Parts<'a> {
     /// A call whose receiver is lent or moved if it is bound.
     fn lent_or_moved(&self, o: &Ident, call: impl Fn(&Expr) -> TokenStream) -> TokenStream {
         let (span, [l, m]) = (self.span, ["l", "m"].map(|name| self.name(name)));
-        let Some(moved) = &self.moved else { return call(&self.place) };
-        let (lent, moved) = (call(&self.place), call(moved));
+        let Some(Moved { slot, receiver }) = &self.moved else { return call(&self.place) };
+        let (lent, moved) = (call(&self.place), call(receiver));
         let h = self.name("h");
         let handed = match self.asks_how_it_is_handed() {
             true => quote_spanned! { span => __fpcontrol::own::handing(&#o, &#h) },
-            false => quote_spanned! { span => (&&#o) },
+            false => quote_spanned! { span => (&&&#slot.lends(&#o)) },
         };
         quote_spanned! { span =>
             match #handed.receiver() {
