@@ -138,10 +138,12 @@ fn assertions_say_what_plain_ones_say() {
 #[test]
 fn debugging() {
     fn plain(a: f64, b: f64) -> (f64, [f64; 2]) {
+        dbg!(&a);
         dbg!(a + b * 2.0, [a - b, v(a)[1 - 1]])
     }
     #[round(rn)]
     fn annotated(a: f64, b: f64) -> (f64, [f64; 2]) {
+        dbg!(&a);
         dbg!(a + b * 2.0, [a - b, v(a)[1 - 1]])
     }
     fn v(a: f64) -> Vec<f64> {
@@ -159,11 +161,12 @@ fn debugging_prints_the_users_text_and_place() {
     let line = |text: &str| text.split(':').nth(1).and_then(|line| line.parse::<u32>().ok());
     let starts: Vec<_> = text.match_indices("[tests/").map(|(at, _)| at).chain([text.len()]).collect();
     let printed: Vec<_> = starts.windows(2).map(|ends| &text[ends[0]..ends[1]]).collect();
-    let [sum, list, annotated_sum, annotated_list] = printed[..] else { panic!("{text}") };
+    let [name, sum, list, annotated_name, annotated_sum, annotated_list] = printed[..] else { panic!("{text}") };
+    assert_eq!([name, annotated_name].map(|text| text.split_once(']').expect("a place").1.trim()), ["&a = 0.1"; 2]);
     assert!(sum.contains(":9] a + b * 2.0 = 1.5"), "{sum}");
     assert!(list.contains(":9] [a - b, v(a)[1 - 1]] = [\n"), "{list}");
     let lines = [sum, list, annotated_sum, annotated_list].map(|text| line(text).expect("a line"));
-    assert_eq!(lines, [lines[0], lines[0], lines[0] + 4, lines[0] + 4]);
+    assert_eq!(lines, [lines[0], lines[0], lines[0] + 5, lines[0] + 5]);
     let below = |text: &str| text.replace(&format!(":{}:", lines[2]), &format!(":{}:", lines[0]));
     assert_eq!((below(annotated_sum), below(annotated_list)), (sum.to_owned(), list.to_owned()));
 }

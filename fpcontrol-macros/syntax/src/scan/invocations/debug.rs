@@ -11,10 +11,13 @@ pub(super) fn condition(before: &List, after: &List) -> Option<String> {
     differ(&condition.value, &scanned.value).then(|| text::of(&condition.value))
 }
 
-/// The arguments of `dbg!`; `None` if none of them computes.
-pub(super) fn texts(before: &List, after: &List) -> Option<Vec<String>> {
-    let computes = before.0.iter().zip(&after.0).any(|(before, after)| differ(&before.value, &after.value));
-    computes.then(|| before.0.iter().map(|element| text::of(&element.value)).collect())
+/// The arguments of `dbg!`; `None` if all of them are single words. A macro cannot pass on how the user spaced other tokens.
+pub(super) fn texts(before: &List) -> Option<Vec<String>> {
+    let is_word = |value: &Expr| {
+        matches!(value, Expr::Lit(_)) || matches!(value, Expr::Path(path) if path.path.get_ident().is_some())
+    };
+    let are_words = before.0.iter().all(|element| is_word(&element.value));
+    (!are_words).then(|| before.0.iter().map(|element| text::of(&element.value)).collect())
 }
 
 fn differ(before: &Expr, after: &Expr) -> bool {

@@ -294,7 +294,7 @@ impl Contents {
             Self::Debug { list, texts } => {
                 let before = list.clone();
                 list.visit(scanner);
-                *texts = debug::texts(&before, list);
+                *texts = debug::texts(&before);
             }
             Self::Matching(matching) => matching.visit(scanner),
             Self::Statics(statics) => statics.scan(scanner),
