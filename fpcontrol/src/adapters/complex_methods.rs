@@ -6,7 +6,7 @@
 use super::num_complex::{Lift, Lower};
 use crate::control::Control;
 use crate::ops::lenient::instances::{give, is, peek};
-use crate::ops::own::adapted::{Controlled, Held, Reach, rows};
+use crate::ops::own::adapted::{Controlled, Held, Reach, crates, rows};
 use crate::ops::own::{Arguments, Ask, AskedReceiver, is_type_of};
 use core::ops::Neg;
 use num_complex::{Complex, ComplexFloat as _};
@@ -14,6 +14,7 @@ use num_traits::{Float, FloatConst, Num, Signed};
 
 impl<T> Reach for Complex<T> {
     type Adapted = Self;
+    type Crate = crates::num_complex;
 
     const HAS_OPERATORS: bool = true;
 

@@ -234,3 +234,66 @@ fn functions(angle: f64) -> (DQuat, f64, Vec<DQuat>) {
 fn functions_to_nearest_are_plain() {
     assert_eq!(functions(0.3), (DQuat::from_rotation_x(0.3), V.dot(W), vec![DQuat::from_rotation_y(0.3)]));
 }
+
+/// Methods of the tests' own with names that only the other crate's types have.
+trait OfTheOtherCrate {
+    fn norm(self) -> f64;
+    fn dot(self, rhs: f64) -> f64;
+}
+
+macro_rules! of_the_other_crate {
+    ($($type:ty;)*) => {
+        $(
+            impl OfTheOtherCrate for $type {
+                fn norm(self) -> f64 {
+                    7.0
+                }
+
+                fn dot(self, rhs: f64) -> f64 {
+                    rhs
+                }
+            }
+        )*
+    };
+}
+
+of_the_other_crate! {
+    DVec3;
+    num_complex::Complex<f64>;
+}
+
+macro_rules! exact_methods {
+    ($($(#[$attribute:meta])? $name:ident;)*) => {
+        $(
+            $(#[$attribute])?
+            fn $name(v: DVec3, ws: &[DVec3], m: DMat3, z: num_complex::Complex<f64>) -> (Vec<DVec3>, DMat3, [f64; 4]) {
+                let boxed = Box::new(v);
+                let exact = vec![
+                    v.abs(), ws[0].abs(), (-v).abs(), boxed.abs(), ws.iter().map(|w| w.abs()).next().unwrap(), v.min(ws[0]), v.max(ws[0]),
+                    v.clamp(ws[0], v), v.floor(), v.ceil(), v.round(), v.trunc(), v.signum(), v.copysign(-v),
+                ];
+                let is_nan = v.is_nan() || !v.is_finite();
+                (exact, m.abs(), [v.norm(), (-v).norm(), z.dot(0.5), if is_nan { 1.0 } else { 0.0 }])
+            }
+        )*
+    };
+}
+
+exact_methods! {
+    exact_plain;
+    #[fp(round = rn)] exact_to_nearest;
+    #[fp(round = ru)] exact_upward;
+    #[fp(round = ru, lenient)] exact_leniently;
+}
+
+/// Exact methods are glam's own, also those with the name of a method of `Complex`.
+#[test]
+fn names_of_the_other_crate_are_left_alone() {
+    let (v, z) = (DVec3::new(0.1, -0.7, 1.3), num_complex::Complex::new(0.1, 0.2));
+    let m = matrix() - DMat3::from_cols_array(&[0.9; 9]);
+    let expected = exact_plain(v, &[-W], m, z);
+    assert_eq!((expected.0[0], expected.2), (DVec3::new(0.1, 0.7, 1.3), [7.0, 7.0, 0.5, 0.0]));
+    for exact in [exact_to_nearest, exact_upward, exact_leniently] {
+        assert_eq!(exact(v, &[-W], m, z), expected);
+    }
+}

@@ -24,7 +24,7 @@ pub(in crate::emit) fn is_possible(call: &ExprMethodCall) -> bool {
 pub(in crate::emit) fn either(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) -> Expr {
     match begins_with_a_place(&written.receiver) {
         true => in_arms(written, row, emitter),
-        false => passing(written, emitter),
+        false => passing(written, row.0, emitter),
     }
 }
 
@@ -39,12 +39,13 @@ fn begins_with_a_place(receiver: &Expr) -> bool {
     }
 }
 
-/// `Passing::of(f()).under::<C>().norm()`.
-fn passing(mut call: ExprMethodCall, emitter: Emitter) -> Expr {
+/// `Passing::<rows::norm, _>::of(f()).under::<C>().norm()`.
+fn passing(mut call: ExprMethodCall, row: &Row, emitter: Emitter) -> Expr {
     let span = at(call.method.span());
     let (control, receiver) = (emitter.at(span), without_parentheses(*call.receiver));
+    let name = Ident::new(row.name, span);
     call.receiver = Box::new(Expr::Verbatim(quote_spanned! { span =>
-        __fpcontrol::own::adapted::Passing::of(#receiver).under::<#control>()
+        __fpcontrol::own::adapted::Passing::<__fpcontrol::own::adapted::rows::#name, _>::of(#receiver).under::<#control>()
     }));
     Expr::MethodCall(call)
 }
@@ -53,8 +54,9 @@ fn in_arms(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) ->
     let span = at(written.method.span());
     let mut call = written.clone();
     let ties = tie(&mut call, span);
+    let name = Ident::new(row.0.name, span);
     let parts = Parts::of(written, span, row, emitter);
-    let decided = parts.arms(&call);
+    let decided = parts.arms(&call, &name);
     let known = Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::known() });
     let decided = one_armed_match(span, known, parts.name("k").into_token_stream(), decided);
     let decided = ties.into_iter().fold(decided, |decided, tie| {
@@ -76,7 +78,7 @@ fn tie(call: &mut ExprMethodCall, span: Span) -> Vec<Ident> {
 }
 
 impl Parts<'_> {
-    fn arms(&self, call: &ExprMethodCall) -> TokenStream {
+    fn arms(&self, call: &ExprMethodCall, name: &Ident) -> TokenStream {
         let (span, [k, c, o], control) =
             (self.span, ["k", "c", "o"].map(|name| self.name(name)), self.emitter.at(self.span));
         let (address, allow) = self.address();
@@ -98,7 +100,7 @@ impl Parts<'_> {
             if false {
                 __fpcontrol::own::never();
                 #allow
-                #k.is((&&__fpcontrol::own::pick(#address)).adapted(#result));
+                #k.is((&&__fpcontrol::own::adapted::method::<__fpcontrol::own::adapted::rows::#name, _>(#address)).adapted(#result));
             }
             match #k.way() {
                 __fpcontrol::own::Way::Own(#o) => {

@@ -87,6 +87,7 @@ macro_rules! reached {
         $(
             impl $crate::ops::own::adapted::Reach for $type {
                 type Adapted = Self;
+                type Crate = $crate::ops::own::adapted::crates::glam;
 
                 const HAS_OPERATORS: bool = false;
 

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! match known() { k => {
-//!     if false { never(); k.is((&&pick(&raw const z)).adapted(())); }
+//!     if false { never(); k.is((&&method::<rows::norm, _>(&raw const z)).adapted(())); }
 //!     match k.way() {
 //!         Way::Own(o) => { o.gate(); o.own(z.norm()) }
 //!         Way::Controlled(c) => { c.gate(); c.adapted(&raw const z).under::<C, 0>().norm() }
@@ -13,8 +13,10 @@
 //! } }
 //! ```
 //!
-//! Any other receiver is moved through a [`Passing`], which hands it on or puts it under the control: `Passing::of(f()).under::<C>().norm()`.
+//! Any other receiver is moved through a [`Passing`], which hands it on or puts it under the control:
+//! `Passing::<rows::norm, _>::of(f()).under::<C>().norm()`.
 //! In both forms the receiver that is under the control is a [`Controlled`], for which the adapters have the methods.
+//! A method whose row names another crate than the type's is called as in plain code: `v.abs()` of a vector, though `Complex` has an `abs`.
 
 mod named;
 mod reach;
@@ -111,12 +113,14 @@ impl<O> AnyReceiver<O> {
 pub struct AnyAdapted<O, const ARGUMENTS: usize>(PhantomData<fn() -> O>);
 
 macro_rules! names {
-    (() $($kind:ident $name:ident($($argument:ident)*) $crates:tt;)*) => {
+    (() $($kind:ident $name:ident($($argument:ident)*) [$crate_name:ident];)*) => {
         /// The names of these methods, as types.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod rows {
             $(names! { @row $kind $name })*
         }
+
+        $(names! { @of_crate $kind $name $crate_name })*
 
         $(
             impl<O> AnyAdapted<O, { 0 $(+ names!(@one $argument))* }> {
@@ -135,11 +139,39 @@ macro_rules! names {
         #[derive(Debug)]
         pub enum $name {}
     };
+    (@of_crate again $name:ident $crate_name:ident) => {};
+    (@of_crate $kind:ident $name:ident $crate_name:ident) => {
+        impl OfCrate<crates::$crate_name> for rows::$name {}
+    };
 }
+
+/// The crates whose types are adapted.
+#[allow(non_camel_case_types, reason = "each has the name of its crate")]
+pub mod crates {
+    /// glam.
+    #[derive(Debug)]
+    pub enum glam {}
+
+    /// num-complex.
+    #[derive(Debug)]
+    pub enum num_complex {}
+}
+
+/// The name of a method that types of the crate `K` have.
+pub trait OfCrate<K> {}
 
 for_each_adapted_method! { names () }
 
-/// The way of a call, by the type of its receiver. The compiler looks for `adapted` with two references before [`Pick`], then with one.
+/// The method `N`, called on a `P`.
+#[derive(Debug)]
+pub struct Method<N, P: ?Sized>(PhantomData<fn() -> (N, *const P)>);
+
+/// The method of this name, called on a place.
+pub fn method<N, P: ?Sized>(_: *const P) -> Method<N, P> {
+    Method(PhantomData)
+}
+
+/// The way of a call, by the type of its receiver. The compiler looks for `adapted` with two references before [`Method`], then with one.
 pub trait Adapt {
     /// The type of the way, if the user's own method returned an `R`.
     type Way<R>;
@@ -150,11 +182,11 @@ pub trait Adapt {
     }
 }
 
-impl<P: Reach> Adapt for &Pick<P> {
+impl<N: OfCrate<P::Crate>, P: Reach> Adapt for &Method<N, P> {
     type Way<R> = Way<Never, InAdapted<P>>;
 }
 
-impl<P: ?Sized> Adapt for Pick<P> {
+impl<N, P: ?Sized> Adapt for Method<N, P> {
     type Way<R> = Way<Own<R>, Free>;
 }
 
@@ -206,24 +238,24 @@ pub(crate) const fn is_plain<C: Control>() -> bool {
     C::IS_NATIVE || cfg!(fpcontrol_instrument) && matches!(C::ROUNDING, Rounding::TiesToEven)
 }
 
-/// A receiver that is a value, on its way to the call.
+/// A receiver that is a value, on its way to the call of the method `N`.
 #[derive(Debug)]
-pub struct Passing<P>(PassingOn<P>);
+pub struct Passing<N, P>(PassingOn<P>, PhantomData<fn() -> N>);
 
-/// The same for a type that does not lead to an adapted one.
+/// The same for a type that does not lead to an adapted one with this method.
 #[derive(Debug)]
 pub struct PassingOn<P>(Option<P>);
 
-impl<P> Passing<P> {
+impl<N, P> Passing<N, P> {
     /// Takes the receiver.
     #[must_use]
     #[inline(always)]
     pub const fn of(receiver: P) -> Self {
-        Self(PassingOn(Some(receiver)))
+        Self(PassingOn(Some(receiver)), PhantomData)
     }
 }
 
-impl<P: Reach> Passing<P> {
+impl<N: OfCrate<P::Crate>, P: Reach> Passing<N, P> {
     /// Puts the receiver under the control.
     ///
     /// # Panics
@@ -255,7 +287,7 @@ impl<P> PassingOn<P> {
     }
 }
 
-impl<P> Deref for Passing<P> {
+impl<N, P> Deref for Passing<N, P> {
     type Target = PassingOn<P>;
 
     #[inline(always)]
@@ -264,7 +296,7 @@ impl<P> Deref for Passing<P> {
     }
 }
 
-impl<P> DerefMut for Passing<P> {
+impl<N, P> DerefMut for Passing<N, P> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut PassingOn<P> {
         &mut self.0

@@ -47,6 +47,9 @@ pub trait Reach: Sized {
     /// The adapted type.
     type Adapted;
 
+    /// The crate that it is of, one of [`crates`](super::crates).
+    type Crate;
+
     /// Whether its operators are under control in lenient regions if the path of the type names them: `Complex::add`.
     const HAS_OPERATORS: bool;
 
@@ -64,6 +67,7 @@ macro_rules! references {
         $(
             impl<P: Reach> Reach for $reference {
                 type Adapted = P::Adapted;
+                type Crate = P::Crate;
 
                 const HAS_OPERATORS: bool = P::HAS_OPERATORS;
 
@@ -84,6 +88,7 @@ macro_rules! pointers {
         $(
             impl<P: Reach> Reach for $pointer {
                 type Adapted = P::Adapted;
+                type Crate = P::Crate;
 
                 const HAS_OPERATORS: bool = P::HAS_OPERATORS;
 
