@@ -11,6 +11,7 @@ use crate::control::Control;
 use crate::ops::fuse::Ready;
 use crate::ops::own::complex::Component;
 use crate::ops::{self, Kind, Product};
+use crate::reduce::Order;
 use num_complex::Complex;
 
 #[diagnostic::do_not_recommend]
@@ -279,3 +280,39 @@ crate::ops::fuse::assignments_of_rounded_products! {
     f32, Complex<f32>;
     f64, Complex<f64>;
 }
+
+super::reductions::reductions! {
+    IterSum controlled_iter_sum Add controlled_add {
+        Complex<f32> = Complex::new(0.0, 0.0);
+        Complex<f64> = Complex::new(0.0, 0.0);
+    }
+    IterProduct controlled_iter_product Mul controlled_mul {
+        Complex<f32> = Complex::new(1.0, 0.0);
+        Complex<f64> = Complex::new(1.0, 0.0);
+    }
+}
+
+/// Complex numbers are added in the iterator's order, whatever order the numbers of a sum have.
+macro_rules! sums_in_an_order {
+    ($($float:ident)*) => {
+        $(
+            #[diagnostic::do_not_recommend]
+            impl ops::IterSumIn<Complex<$float>> for Complex<$float> {
+                #[inline]
+                fn controlled_iter_sum_in<C: Control, O: Order, I: Iterator<Item = Self>>(iterator: I) -> Self {
+                    ops::IterSum::controlled_iter_sum::<C, I>(iterator)
+                }
+            }
+
+            #[diagnostic::do_not_recommend]
+            impl<'a> ops::IterSumIn<&'a Complex<$float>> for Complex<$float> {
+                #[inline]
+                fn controlled_iter_sum_in<C: Control, O: Order, I: Iterator<Item = &'a Self>>(iterator: I) -> Self {
+                    ops::IterSum::controlled_iter_sum::<C, I>(iterator)
+                }
+            }
+        )*
+    };
+}
+
+sums_in_an_order! { f32 f64 }

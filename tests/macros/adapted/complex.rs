@@ -155,3 +155,68 @@ fn places_and_types_of_parts() {
     assert_eq!(of_an_inferred_type(), lifted::<Ru>(Complex::new(0.1, 0.2)).norm_sqr().value());
     assert_eq!(flushed(Complex::new(1e-40, 0.0)), 0.0);
 }
+
+type Sums = (Vec<Complex<f64>>, Vec<Complex<f32>>);
+
+macro_rules! reductions {
+    ($($(#[$attribute:meta])? $name:ident;)*) => {
+        $(
+            $(#[$attribute])?
+            fn $name(zs: &[Complex<f64>], ws: &[Complex<f32>]) -> Sums {
+                let inferred: Complex<f64> = zs.iter().sum();
+                let product: Complex<f64> = zs.iter().copied().product();
+                let optional: Option<Complex<f64>> = zs.iter().copied().map(Some).sum();
+                let fallible: Result<Complex<f64>, ()> = zs.iter().map(Ok).product();
+                let of_none = zs[..0].iter().sum::<Complex<f64>>() + zs[..0].iter().product::<Complex<f64>>();
+                let doubles = vec![
+                    inferred, product, optional.unwrap(), fallible.unwrap(), of_none, zs.iter().sum::<Complex<f64>>(),
+                    zs.iter().copied().sum::<Complex<f64>>(), zs.iter().product::<Complex<f64>>(), Iterator::sum(zs.iter()),
+                ];
+                let singles = vec![ws.iter().sum::<Complex<f32>>(), ws.iter().copied().sum(), ws.iter().product(), ws.iter().copied().product()];
+                (doubles, singles)
+            }
+        )*
+    };
+}
+
+reductions! {
+    reduced_plainly;
+    #[fp(round = rn)] reduced_to_nearest;
+    #[fp(round = ru)] reduced_upward;
+    #[fp(round = rd)] reduced_downward;
+    #[fp(round = ru, lenient)] reduced_leniently;
+    #[fp(round = ru, sum = exact)] reduced_in_an_order;
+}
+
+macro_rules! folds {
+    ($($name:ident $mode:ident;)*) => {
+        $(
+            #[fp(round = $mode)]
+            fn $name(zs: &[Complex<f64>]) -> [Complex<f64>; 2] {
+                let sum = zs.iter().fold(Complex::new(0.0, 0.0), |sum, z| sum + z);
+                [sum, zs.iter().fold(Complex::new(1.0, 0.0), |product, z| product * z)]
+            }
+        )*
+    };
+}
+
+folds! {
+    folded_upward ru;
+    folded_downward rd;
+}
+
+/// One after the other, as num-complex does, also where the sums of floats have an order.
+#[test]
+fn reductions_are_folds() {
+    let zs: Vec<_> = (0..9).map(|i| Complex::new(0.1 + f64::from(i) * 0.7, 1.3 - f64::from(i) * 0.3)).collect();
+    let ws: Vec<_> = zs.iter().map(|z| Complex::new(z.re as f32, z.im as f32)).collect();
+    assert_eq!(reduced_to_nearest(&zs, &ws), reduced_plainly(&zs, &ws));
+    let (up, down) = (reduced_upward(&zs, &ws), reduced_downward(&zs, &ws));
+    for (found, [sum, product]) in [(&up.0, folded_upward(&zs)), (&down.0, folded_downward(&zs))] {
+        let one = Complex::new(1.0, 0.0);
+        assert_eq!(*found, [sum, product, sum, product, one, sum, sum, product, sum]);
+    }
+    assert!((0..4).all(|number| up.1[number] != down.1[number]), "the values tell modes apart");
+    assert_eq!(reduced_leniently(&zs, &ws), up);
+    assert_eq!(reduced_in_an_order(&zs, &ws), up);
+}

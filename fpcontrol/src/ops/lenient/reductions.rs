@@ -147,7 +147,7 @@ fn numbers<N: Copy + 'static, I: Iterator>(iterator: I) -> impl Iterator<Item = 
 
 macro_rules! reductions {
     ($($name:ident $inferred:ident [$($order:ident)?] $core:ident $native:ident = $trait:ident $method:ident,
-        $complex:ident from $start:expr, $of_glam:ident $of_glam_method:ident;)*) => {
+        $of_crate:ident $of_crate_method:ident;)*) => {
         impl<S, I: Iterator> Passed<S, I, I::Item> {
             $(
                 /// Under control if the instantiated types are numbers; else the type's own.
@@ -164,11 +164,11 @@ macro_rules! reductions {
                     reductions! { @of Option<f64>, S, I, iterator, $trait $method [C, $($order,)? _] }
                     #[cfg(feature = "num-complex")]
                     {
-                        reductions! { @complex f32, S, I, C, iterator, $complex from $start }
-                        reductions! { @complex f64, S, I, C, iterator, $complex from $start }
+                        reductions! { @of_crate S, I, C, iterator, $of_crate $of_crate_method, Complex<f32> }
+                        reductions! { @of_crate S, I, C, iterator, $of_crate $of_crate_method, Complex<f64> }
                     }
                     #[cfg(feature = "glam")]
-                    reductions! { @glam S, I, C, iterator, $of_glam $of_glam_method,
+                    reductions! { @glam S, I, C, iterator, $of_crate $of_crate_method,
                         [Vec2 Vec3 Vec3A Vec4 DVec2 DVec3 DVec4 Mat2 Mat3 Mat3A Mat4 DMat2 DMat3 DMat4 Quat DQuat] }
                     iterator.$native()
                 }
@@ -191,37 +191,20 @@ macro_rules! reductions {
             return give(value).expect("the result is of that type");
         }
     };
-    // Reduces as num-complex does: one after the other, from zero or one.
-    (@complex $float:ident, $S:ident, $I:ident, $C:ident, $iterator:ident, $complex:ident from $start:expr) => {
-        if instances::is::<$S, Complex<$float>>() && is_or_refers_to::<$I::Item, Complex<$float>>() {
-            let value = numbers::<Complex<$float>, I>($iterator).fold(Complex::from($start), $complex::<$C, Complex<$float>>);
-            return give(value).expect("the result is a complex number");
+    // One after the other, from the crate's own start: these types have no other order.
+    (@of_crate $S:ident, $I:ident, $C:ident, $iterator:ident, $trait:ident $method:ident, $type:ty) => {
+        if instances::is::<$S, $type>() && is_or_refers_to::<$I::Item, $type>() {
+            let value = <$type as $trait<$type>>::$method::<$C, _>(numbers::<$type, I>($iterator));
+            return give(value).expect("the result is of that type");
         }
     };
-    // The same for vectors, matrices and quaternions, which have no other order.
     (@glam $S:ident, $I:ident, $C:ident, $iterator:ident, $trait:ident $method:ident, [$($type:ident)*]) => {
-        $(
-            if instances::is::<$S, glam::$type>() && is_or_refers_to::<$I::Item, glam::$type>() {
-                let value = <glam::$type as $trait<glam::$type>>::$method::<$C, _>(numbers::<glam::$type, I>($iterator));
-                return give(value).expect("the result is of the same type");
-            }
-        )*
+        $( reductions! { @of_crate $S, $I, $C, $iterator, $trait $method, glam::$type } )*
     };
 }
 
 reductions! {
-    sum inferred_sum [] Sum sum = IterSum controlled_iter_sum, added from 0.0, IterSum controlled_iter_sum;
-    sum_in inferred_sum_in [O] Sum sum = IterSumIn controlled_iter_sum_in, added from 0.0, IterSum controlled_iter_sum;
-    product inferred_product [] Product product = IterProduct controlled_iter_product, multiplied from 1.0,
-        IterProduct controlled_iter_product;
-}
-
-#[cfg(feature = "num-complex")]
-fn added<C: Control, T: super::Add<Output = T>>(value: T, element: T) -> T {
-    value.controlled_add::<C>(element)
-}
-
-#[cfg(feature = "num-complex")]
-fn multiplied<C: Control, T: super::Mul<Output = T>>(value: T, element: T) -> T {
-    value.controlled_mul::<C>(element)
+    sum inferred_sum [] Sum sum = IterSum controlled_iter_sum, IterSum controlled_iter_sum;
+    sum_in inferred_sum_in [O] Sum sum = IterSumIn controlled_iter_sum_in, IterSum controlled_iter_sum;
+    product inferred_product [] Product product = IterProduct controlled_iter_product, IterProduct controlled_iter_product;
 }
