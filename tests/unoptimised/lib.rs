@@ -49,6 +49,24 @@
 /// sum(&[Some(C64::new(0.9, 0.1))]);
 /// ```
 ///
+/// ```compile_fail,E0080
+/// #[fpcontrol::fp(round = ru, lenient)]
+/// fn middle(v: &[glam::DVec3]) -> Option<glam::DVec3> {
+///     v.iter().copied().reduce(glam::DVec3::midpoint)
+/// }
+/// middle(&[glam::DVec3::ONE]);
+/// ```
+///
+/// An exact function is refused where subnormals are flushed:
+///
+/// ```compile_fail,E0080
+/// #[fpcontrol::fp(ftz)]
+/// fn lowest(v: &[glam::Vec3]) -> glam::Vec3 {
+///     v.iter().copied().fold(glam::Vec3::INFINITY, glam::Vec3::min)
+/// }
+/// lowest(&[glam::Vec3::ONE]);
+/// ```
+///
 /// To nearest the sum is glam's own, and `lenient` has the operators of `Complex` under control:
 ///
 /// ```

@@ -5,7 +5,8 @@
 
 /// Calls `$callback! { (context) row … }` with every row: `name(arguments) [crates]`, where the arguments do not count the receiver.
 /// A row `path name(…)` is a function without a receiver, whose first argument is not listed; a row `again` has the name of another
-/// row that has fewer arguments.
+/// row that has fewer arguments. Types after the crate are those whose function rounds if a path names it: `Mat3::from_mat4` copies
+/// numbers.
 #[macro_export]
 macro_rules! for_each_adapted_method {
     ($callback:ident $context:tt) => {
@@ -81,7 +82,7 @@ macro_rules! for_each_adapted_method {
             method is_near_identity() [glam];
             method mul_quat(rhs) [glam];
             method determinant() [glam];
-            method inverse() [glam];
+            method inverse() [glam Affine2 Affine3 Affine3A DAffine2 DAffine3 DMat2 DMat3 DMat4 Mat2 Mat3 Mat3A Mat4];
             method try_inverse() [glam];
             method inverse_or_zero() [glam];
             method mul_vec2(rhs) [glam];
@@ -126,11 +127,11 @@ macro_rules! for_each_adapted_method {
             path from_rotation_z() [glam];
             path from_euler(a b c) [glam];
             path from_rotation_axes(y z) [glam];
-            path from_mat3() [glam];
-            path from_mat3a() [glam];
-            path from_mat4() [glam];
-            path from_affine3() [glam];
-            path from_affine3a() [glam];
+            path from_mat3() [glam Quat DQuat];
+            path from_mat3a() [glam Quat DQuat];
+            path from_mat4() [glam Quat DQuat];
+            path from_affine3() [glam Quat DQuat];
+            path from_affine3a() [glam Quat DQuat];
             path from_rotation_arc(to) [glam];
             path from_rotation_arc_colinear(to) [glam];
             path from_rotation_arc_2d(to) [glam];

@@ -189,8 +189,15 @@ for_each_float_method! { define_effects () }
 impl FloatMethod {
     /// The method of this name, if floats have one in the table.
     #[must_use]
-    pub fn named(name: &str) -> Option<&'static Self> {
-        Self::ALL.iter().find(|method| method.name == name)
+    pub const fn named(name: &str) -> Option<&'static Self> {
+        let mut rest = Self::ALL;
+        while let [method, others @ ..] = rest {
+            if is_equal(method.name.as_bytes(), name.as_bytes()) {
+                return Some(method);
+            }
+            rest = others;
+        }
+        None
     }
 
     /// Whether it returns the exact result in every rounding mode.
@@ -204,4 +211,15 @@ impl FloatMethod {
     pub const fn returns_float(&self) -> bool {
         matches!(self.returns, Returns::Float)
     }
+}
+
+/// In a constant `==` does not compare slices.
+const fn is_equal(mut left: &[u8], mut right: &[u8]) -> bool {
+    while let ([l, others_left @ ..], [r, others_right @ ..]) = (left, right) {
+        if *l != *r {
+            return false;
+        }
+        (left, right) = (others_left, others_right);
+    }
+    left.is_empty() && right.is_empty()
 }

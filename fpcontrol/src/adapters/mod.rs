@@ -45,8 +45,9 @@
 //! | matrices, affine transforms | `mul_vec2` …, `mul_mat2` …, `add_mat2` …, `sub_mat2` …, `mul_scalar`, `div_scalar`, `transform_point3`, `transform_vector3`; of affine transforms in the plane `transform_point2`, `transform_vector2` |
 //! | all but affine transforms | `sum` and `product` of an iterator |
 //!
-//! Every other method that computes (`refract`, `slerp`, `determinant`, `Mat4::inverse` …), and every function that is named by its path (`Quat::from_rotation_x`, `Vec3::dot(a, b)`), is glam's own, to
-//! nearest. It is refused when the crate is built, unless that is what the annotated item asks for. (`cargo check` does not see it.) Comparisons and exact methods are glam's own.
+//! Every other method that computes (`refract`, `slerp`, `determinant`, `Mat4::inverse` …), and every function that rounds and is named by its path (`Quat::from_rotation_x`, `Vec3::dot(a, b)`), is glam's own, to
+//! nearest. It is refused when the crate is built, unless that is what the annotated item asks for. (`cargo check` does not see it.) Comparisons and exact methods are glam's own. Exact functions may be
+//! named by their paths (`.fold(DVec3::INFINITY, DVec3::min)`) where subnormals are kept and a NaN may be any.
 //!
 //! In an annotated item that contracts, products of these types are not fused with sums, and nothing inside the formulas is.
 //!

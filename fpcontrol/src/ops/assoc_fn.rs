@@ -2,14 +2,14 @@
 //!
 //! An expansion passes the function: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
 //! inherent method here, which returns the operation under the control. [`OfReference`] has those of references to floats, and [`OfReductions`] those of
-//! options and results of floats. `OfAdapted` refuses types of other crates that are made of floats. For other types the compiler finds [`Elsewhere`]'s, which
+//! options and results of floats. `OfAdapted` refuses functions that round of other crates' types that are made of floats. For other types the compiler finds [`Elsewhere`]'s, which
 //! returns the function as it is: a call of it leaves the region, as any call does.
 //!
 //! The size, which the expansion computes, is there because the compiler cannot compute the size of a type parameter, for which neither answer would be right: it reports an error instead. Where
 //! the annotated item shows that the type is not a type parameter, the size is 0.
 
 #[cfg(any(feature = "glam", feature = "num-complex"))]
-use super::own::adapted::{Reach, check_path, is_plain};
+use super::own::adapted::{Reach, check_path, is_exact, is_right};
 use super::{Add, Div, Mul, Neg, Rem, Sub};
 use super::{Hypot, IterProduct, IterSum, IterSumIn, Midpoint, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
 use crate::Real;
@@ -96,18 +96,18 @@ macro_rules! functions {
         // Behind a reference, so the compiler comes to it after the types below.
         impl<C, T, const SIZE: usize> Elsewhere for &Owner<C, T, SIZE> {}
 
-        /// A type of another crate that is made of floats, or an option or a result of one. Its functions round to nearest.
+        /// A type of another crate that is made of floats, or an option or a result of one. Its functions round to nearest, or are exact.
         #[cfg(any(feature = "glam", feature = "num-complex"))]
         pub trait OfAdapted: Sized {
             /// The control.
             type Control: Control;
 
             $(
-                /// The function as it is, if the control asks for no more.
+                /// The function as it is, if the control asks for no more or it is exact.
                 #[must_use]
                 #[inline]
                 fn $name<F>(self, native: F) -> F {
-                    const { check_path(is_plain::<Self::Control>()) };
+                    const { check_path(is_right::<Self::Control>(is_exact(stringify!($name)))) };
                     native
                 }
             )*

@@ -2,6 +2,7 @@
 
 use fpcontrol::fp;
 use glam::{Affine3A, DMat3, DQuat, DVec2, DVec3, DVec4, Mat3, Mat4, Quat, Vec2, Vec3, Vec3A};
+use std::ops::Neg;
 
 /// The functions of a mode, and in plain code.
 macro_rules! modes {
@@ -295,5 +296,46 @@ fn names_of_the_other_crate_are_left_alone() {
     assert_eq!((expected.0[0], expected.2), (DVec3::new(0.1, 0.7, 1.3), [7.0, 7.0, 0.5, 0.0]));
     for exact in [exact_to_nearest, exact_upward, exact_leniently] {
         assert_eq!(exact(v, &[-W], m, z), expected);
+    }
+}
+
+macro_rules! exact_functions {
+    ($($(#[$attribute:meta])? $name:ident;)*) => {
+        $(
+            $(#[$attribute])?
+            fn $name(v: DVec3, ws: &[DVec3], m: Mat4, q: DQuat, z: num_complex::Complex<f64>) -> (Vec<DVec3>, Mat3, [DQuat; 2], num_complex::Complex<f64>) {
+                let w = ws[0];
+                let lowest = ws.iter().copied().fold(DVec3::INFINITY, DVec3::min);
+                let highest = ws.iter().copied().reduce(DVec3::max).unwrap();
+                let absolute = ws.iter().copied().map(DVec3::abs).chain(ws.iter().copied().map(DVec3::neg));
+                let mut exact: Vec<DVec3> = absolute.collect();
+                exact.extend([
+                    lowest, highest, DVec3::max(v, w), DVec3::min(v, w), DVec3::abs(v), DVec3::clamp(v, w, v), DVec3::floor(v), DVec3::ceil(v),
+                    DVec3::round(v), DVec3::trunc(v), DVec3::fract(v), DVec3::signum(v), DVec3::copysign(v, w), DVec3::neg(v),
+                    DVec3::splat(if DVec3::is_nan(v) || !DVec3::is_finite(v) { 1.0 } else { 0.0 }),
+                ]);
+                let conjugates: Vec<_> = [z].iter().map(num_complex::Complex::conj).map(num_complex::Complex::<f64>::neg).collect();
+                (exact, Mat3::from_mat4(m), [DQuat::inverse(q), DQuat::neg(q)], conjugates[0])
+            }
+        )*
+    };
+}
+
+exact_functions! {
+    exact_functions_plain;
+    #[fp(round = rn)] exact_functions_to_nearest;
+    #[fp(round = ru)] exact_functions_upward;
+    #[fp(round = ru, lenient)] exact_functions_leniently;
+}
+
+/// Functions that round nothing may be named by a path in every mode.
+#[test]
+fn exact_functions_by_path_are_the_crates_own() {
+    let (v, z) = (DVec3::new(0.1, -0.7, 1.3), num_complex::Complex::new(0.1, 0.2));
+    let (ws, m, q) = ([-W, V], of_singles().3, quaternion().normalize());
+    let expected = exact_functions_plain(v, &ws, m, q, z);
+    assert_eq!((expected.0[4], expected.3), (DVec3::new(-0.3, 0.2, -0.9), num_complex::Complex::new(-0.1, 0.2)));
+    for exact in [exact_functions_to_nearest, exact_functions_upward, exact_functions_leniently] {
+        assert_eq!(exact(v, &ws, m, q, z), expected);
     }
 }

@@ -10,7 +10,7 @@ use crate::scan::paths;
 use crate::scan::site::{MethodPath, Owner};
 use crate::settings::Settings;
 use crate::spans::{at, bound};
-use asked::{called, function, of_foreign, of_parameter};
+use asked::{called, function, of_foreign, of_parameter, row_type};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token};
@@ -233,12 +233,12 @@ fn of_operator(
 
 /// `Quat::from_rotation_x` as `({ check; Quat::from_rotation_x })`: the check refuses glam's function if the
 /// region asks for more than rounding to nearest.
-fn of_adapted_type(MethodPath { path, .. }: &MethodPath, emitter: Emitter) -> Expr {
+fn of_adapted_type(MethodPath { row, path, .. }: &MethodPath, emitter: Emitter) -> Expr {
     let span = at(path.path.segments.last().expect("it has a name").ident.span());
-    let (control, ty) = (emitter.at(span), owning_type(path));
+    let (control, ty, row_type) = (emitter.at(span), owning_type(path), row_type(row, span));
     Expr::Verbatim(quote_spanned! { span =>
         ({
-            (&&__fpcontrol::own::adapted::of_type::<#ty>()).check_functions::<#control>();
+            (&&__fpcontrol::own::adapted::of_type::<#ty>()).check_functions::<#control, #row_type>();
             #path
         })
     })

@@ -157,6 +157,13 @@ macro_rules! operators {
             )*
         }
 
+        $(
+            #[cfg(any(feature = "glam", feature = "num-complex"))]
+            impl super::adapted::FunctionName for rows::$name {
+                const IS_EXACT: bool = super::adapted::is_exact(stringify!($name));
+            }
+        )*
+
         impl<O> Anything<O> {
             $(
                 /// Stands where the method under control would be called.

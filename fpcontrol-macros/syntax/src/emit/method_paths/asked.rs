@@ -89,12 +89,12 @@ fn checked(site: &MethodPath, receiver: &Ident, call: TokenStream, emitter: Emit
     let span = at(site.path.path.segments.last().expect("it has a name").ident.span());
     let (control, [r, v]) = (emitter.at(span), ["r", "v"].map(|name| bound(name, span)));
     let check = if site.row.call == Call::Operator { "check_operators" } else { "check_functions" };
-    let check = Ident::new(check, span);
+    let (check, row_type) = (Ident::new(check, span), row_type(site.row, span));
     quote_spanned! { span =>
         match __fpcontrol::own::pick(&raw const #receiver) {
             #r => match #call {
                 #v => {
-                    (&&#r).#check::<#control>();
+                    (&&#r).#check::<#control, #row_type>();
                     #v
                 }
             },
@@ -159,7 +159,7 @@ fn shows_its_type(operand: &Expr) -> bool {
 }
 
 /// The type of the run time that represents a method by its name.
-fn row_type(row: &Row, span: Span) -> TokenStream {
+pub(super) fn row_type(row: &Row, span: Span) -> TokenStream {
     let method = Ident::new(row.name, span);
     match row.call {
         Call::Operator => quote_spanned! { span => __fpcontrol::own::operators::rows::#method },

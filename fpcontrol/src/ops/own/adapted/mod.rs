@@ -18,9 +18,14 @@
 //! In both forms the receiver that is under the control is a [`Controlled`], for which the adapters have the methods.
 //! A method whose row names another crate than the type's is called as in plain code: `v.abs()` of a vector, though `Complex` has an `abs`.
 
+mod functions;
 mod named;
 mod reach;
 
+#[cfg(feature = "glam")]
+pub(crate) use functions::is_plain;
+pub use functions::{AdaptedFunctions, FunctionName, of_type};
+pub(crate) use functions::{check_path, is_exact, is_right};
 pub use named::{InNamed, Named, NamedReceiver, OfVectors};
 pub use reach::{Held, Reach};
 
@@ -29,7 +34,7 @@ use super::ways::{Decision, Free, Never, Own, Way};
 use crate::control::Control;
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
-use fpcontrol_core::{Rounding, for_each_adapted_method};
+use fpcontrol_core::for_each_adapted_method;
 
 /// A receiver of an adapted type, under the control `C`.
 #[derive(Debug)]
@@ -113,7 +118,7 @@ impl<O> AnyReceiver<O> {
 pub struct AnyAdapted<O, const ARGUMENTS: usize>(PhantomData<fn() -> O>);
 
 macro_rules! names {
-    (() $($kind:ident $name:ident($($argument:ident)*) [$crate_name:ident];)*) => {
+    (() $($kind:ident $name:ident($($argument:ident)*) [$crate_name:ident $($of:ident)*];)*) => {
         /// The names of these methods, as types.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod rows {
@@ -142,6 +147,10 @@ macro_rules! names {
     (@of_crate again $name:ident $crate_name:ident) => {};
     (@of_crate $kind:ident $name:ident $crate_name:ident) => {
         impl OfCrate<crates::$crate_name> for rows::$name {}
+
+        impl FunctionName for rows::$name {
+            const IS_EXACT: bool = false;
+        }
     };
 }
 
@@ -188,54 +197,6 @@ impl<N: OfCrate<P::Crate>, P: Reach> Adapt for &Method<N, P> {
 
 impl<N, P: ?Sized> Adapt for Method<N, P> {
     type Way<R> = Way<Own<R>, Free>;
-}
-
-/// The type whose function a path names.
-#[must_use]
-pub const fn of_type<T: ?Sized>() -> Pick<T> {
-    Pick(PhantomData)
-}
-
-/// The functions of a type that a path names. The compiler looks for them as for [`Adapt`].
-pub trait AdaptedFunctions {
-    /// Refuses functions of an adapted type, which round to nearest, where the control asks for more.
-    fn check_functions<C: Control>(&self);
-
-    /// The same for operators, unless they are under control themselves.
-    fn check_operators<C: Control>(&self);
-}
-
-impl<T: Reach> AdaptedFunctions for &Pick<T> {
-    #[inline(always)]
-    fn check_functions<C: Control>(&self) {
-        const { check_path(is_plain::<C>()) }
-    }
-
-    #[inline(always)]
-    fn check_operators<C: Control>(&self) {
-        const { check_path(T::HAS_OPERATORS || is_plain::<C>()) }
-    }
-}
-
-impl<T: ?Sized> AdaptedFunctions for Pick<T> {
-    #[inline(always)]
-    fn check_functions<C: Control>(&self) {}
-
-    #[inline(always)]
-    fn check_operators<C: Control>(&self) {}
-}
-
-/// Refuses a function of an adapted type that a path names, unless it is right.
-pub(crate) const fn check_path(is_right: bool) {
-    assert!(
-        is_right,
-        "a function that is named by its path computes to nearest: call it as a method, write the operator, or put it into `native!(…)`"
-    );
-}
-
-/// Whether code that is not under control may run: it is what the control asks for, or an instrument only watches it.
-pub(crate) const fn is_plain<C: Control>() -> bool {
-    C::IS_NATIVE || cfg!(fpcontrol_instrument) && matches!(C::ROUNDING, Rounding::TiesToEven)
 }
 
 /// A receiver that is a value, on its way to the call of the method `N`.

@@ -13,6 +13,8 @@ pub(crate) struct Adapted {
     is_known: bool,
     /// Whether it is a function of glam's types: these have no type parameters.
     pub(crate) is_of_glam: bool,
+    /// The types whose function of this name rounds, if it is not that of every type.
+    rounding: &'static [&'static str],
 }
 
 /// glam's types of floats.
@@ -30,7 +32,7 @@ macro_rules! define_rows {
     (@feature num_complex) => { cfg!(feature = "num-complex") };
     (@feature glam) => { cfg!(feature = "glam") };
     (@one $argument:ident) => { 1 };
-    (() $($kind:ident $name:ident($($argument:ident)*) [$crate_name:ident];)*) => {
+    (() $($kind:ident $name:ident($($argument:ident)*) [$crate_name:ident $($of:ident)*];)*) => {
         const ROWS: &[Adapted] = &[
             $(Adapted {
                 row: Row {
@@ -45,6 +47,7 @@ macro_rules! define_rows {
                 is_method: define_rows!(@is_method $kind),
                 is_known: define_rows!(@feature $crate_name),
                 is_of_glam: define_rows!(@is_of_glam $crate_name),
+                rounding: &[$(stringify!($of)),*],
             },)*
         ];
     };
@@ -58,11 +61,13 @@ pub(crate) fn method(name: &str, operands: usize) -> Option<&'static Row> {
     rows.into_iter().find(|row| row.name == name && row.operands == operands)
 }
 
-/// The function that a type of this name may have.
+/// The function that a type of this name may have, if it rounds.
 pub(crate) fn function(of: &str, name: &str) -> Option<&'static Adapted> {
     let is_it = |adapted: &&Adapted| adapted.is_known && adapted.row.name == name;
     let is_of_floats = FloatMethod::named(name).is_some() && of != "ComplexFloat";
-    ROWS.iter().find(is_it).filter(|_| !is_of_floats).filter(|adapted| !adapted.is_of_glam || OF_GLAM.contains(&of))
+    let adapted = ROWS.iter().find(is_it).filter(|_| !is_of_floats)?;
+    let is_of_glam = OF_GLAM.contains(&of) && (adapted.rounding.is_empty() || adapted.rounding.contains(&of));
+    (!adapted.is_of_glam || is_of_glam).then_some(adapted)
 }
 
 /// Whether a type of another crate has a method with this name, and floats have none.
