@@ -42,7 +42,7 @@
 //! |---|---|
 //! | vectors | `dot`, `cross`, `perp_dot`, `rotate`, `length` and its squares and reciprocals, `distance`, `normalize` and its variants, `lerp`, `lerp_monotonic`, `midpoint`, `project_onto`, `reject_from`, `reflect`, `clamp_length`, `element_sum`, `element_product`, `dot_into_vec`; by component `recip`, `sqrt`, `mul_add`, `rem_euclid`, `div_euclid`, `exp`, `exp2`, `ln`, `log2`, `powf`, `sin`, `cos`, `sin_cos`, and `abs` where subnormals are flushed |
 //! | quaternions | `dot`, `length` and its variants, `normalize`, `inverse`, `mul_quat`, `mul_vec3` |
-//! | matrices, affine transforms | `mul_vec2` …, `mul_mat2` …, `add_mat2` …, `sub_mat2` …, `mul_scalar`, `div_scalar`, `transform_point3`, `transform_vector3`; of affine transforms in the plane `transform_point2`, `transform_vector2` |
+//! | matrices, affine transforms | `mul_vec2` …, `mul_mat2` …, `add_mat2` …, `sub_mat2` …, `mul_scalar`, `div_scalar`, `recip`, `abs` where subnormals are flushed, `transform_point3`, `transform_vector3`; of affine transforms in the plane `transform_point2`, `transform_vector2` |
 //! | all but affine transforms | `sum` and `product` of an iterator |
 //!
 //! Every other method that computes (`refract`, `slerp`, `determinant`, `Mat4::inverse` …), and every function that rounds and is named by its path (`Quat::from_rotation_x`, `Vec3::dot(a, b)`), is glam's own, to

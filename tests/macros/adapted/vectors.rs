@@ -339,3 +339,28 @@ fn exact_functions_by_path_are_the_crates_own() {
         assert_eq!(exact(v, &ws, m, q, z), expected);
     }
 }
+
+#[fp(round = ru)]
+fn reciprocals(m: DMat3, n: Mat4) -> (DMat3, Mat4) {
+    (m.recip(), (-n).recip())
+}
+
+#[fp(round = ru)]
+fn reciprocals_of_numbers(x: f64, y: f32) -> (f64, f32) {
+    (x.recip(), (-y).recip())
+}
+
+#[fp(ftz)]
+fn flushed(n: Mat4) -> Mat4 {
+    n.abs()
+}
+
+#[test]
+fn methods_of_matrices_are_those_of_each_element() {
+    let (m, n) = (matrix().to_cols_array(), of_singles().3.to_cols_array());
+    let (of_m, of_n) = reciprocals(matrix(), of_singles().3);
+    assert_eq!(of_m.to_cols_array(), m.map(|x| reciprocals_of_numbers(x, 1.0).0));
+    assert_eq!(of_n.to_cols_array(), n.map(|y| reciprocals_of_numbers(1.0, y).1));
+    assert_ne!(of_m, matrix().recip());
+    assert_eq!(flushed(Mat4::from_diagonal(glam::Vec4::splat(-1e-40))), Mat4::ZERO);
+}

@@ -82,9 +82,9 @@ macro_rules! decide {
 }
 
 decide! {
-    /// A vector of another crate, by value or behind references.
+    /// A vector or a matrix of another crate, by value or behind references.
     #[cfg(feature = "glam")]
-    [N: adapted::OfVectors, T: adapted::Reach, U: adapted::Named, R] &&&&&&&&&&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, adapted::InNamed<T>>;
+    [N, T: adapted::Reach, U: adapted::Named<N>, R] &&&&&&&&&&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, adapted::InNamed<T>>;
     /// A float. Of its own methods one takes `&self`.
     [N, U: Computes + Copy, R] &&&&&&&&&&&&&&&&&&&&&&&&Found<N, U, U, R> => Way<Never, ByValue>;
     ['a, U: Computes, R] &&&&&&&&&&&&&&&&&&&&&&&&Found<rows::total_cmp, &'a U, U, R> => Way<Never, ByValue>;

@@ -1,11 +1,11 @@
-//! Methods of vectors that have the names of floats': each component by itself.
+//! Methods of vectors and matrices that have the names of floats': each component by itself.
 
 use super::{Elements, Made, formulas};
 use crate::control::Control;
 use crate::ops;
 use crate::ops::own::adapted::{Named, NamedReceiver, OfVectors};
 use crate::ops::own::rows;
-use glam::{DVec2, DVec3, DVec4, Vec2, Vec3, Vec3A, Vec4};
+use glam::{DMat2, DMat3, DMat4, DVec2, DVec3, DVec4, Mat2, Mat3, Mat3A, Mat4, Vec2, Vec3, Vec3A, Vec4};
 
 macro_rules! elementwise {
     ($($(#[$native:tt])? $name:ident $called:ident: $trait:ident $method:ident ($($argument:ident)*);)*) => {
@@ -62,7 +62,7 @@ impl OfVectors for rows::midpoint {}
 macro_rules! vectors {
     ($($vector:ident $float:ident;)*) => {
         $(
-            impl Named for $vector {}
+            impl<N: OfVectors> Named<N> for $vector {}
 
             impl NamedReceiver<$vector> {
                 /// The method under the control.
@@ -102,3 +102,33 @@ vectors! {
     DVec3 f64;
     DVec4 f64;
 }
+
+macro_rules! matrices {
+    ($($matrix:ident)*) => {
+        $(
+            impl Named<rows::recip> for $matrix {}
+            impl Named<rows::abs> for $matrix {}
+
+            impl NamedReceiver<$matrix> {
+                /// The method under the control.
+                #[must_use]
+                #[inline]
+                pub fn controlled_recip_method<C: Control>(self) -> $matrix {
+                    if C::IS_NATIVE {
+                        return self.0.recip();
+                    }
+                    $matrix::from_cols_array(&self.0.to_cols_array().map(ops::Recip::controlled_recip::<C>))
+                }
+
+                /// The method under the control.
+                #[must_use]
+                #[inline]
+                pub fn controlled_abs<C: Control>(self) -> $matrix {
+                    $matrix::from_cols_array(&self.0.to_cols_array().map(ops::Abs::controlled_abs::<C>))
+                }
+            }
+        )*
+    };
+}
+
+matrices! { Mat2 Mat3 Mat3A Mat4 DMat2 DMat3 DMat4 }

@@ -4,8 +4,8 @@ use super::{Held, Reach};
 use crate::ops::own::ways::{Copied, Decision, Never, Way};
 use core::marker::PhantomData;
 
-/// A type with such methods.
-pub trait Named {}
+/// A type with such a method, of the name `N`.
+pub trait Named<N> {}
 
 /// The name of such a method of vectors.
 pub trait OfVectors {}
