@@ -57,6 +57,17 @@
 /// middle(&[glam::DVec3::ONE]);
 /// ```
 ///
+/// An alias may be spelt like a type parameter:
+///
+/// ```compile_fail,E0080
+/// type V = glam::DVec3;
+/// #[fpcontrol::round(ru)]
+/// fn roots(v: V) -> V {
+///     V::sqrt(v)
+/// }
+/// roots(V::ONE);
+/// ```
+///
 /// An exact function is refused where subnormals are flushed:
 ///
 /// ```compile_fail,E0080

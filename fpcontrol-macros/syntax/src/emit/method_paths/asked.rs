@@ -115,6 +115,13 @@ pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     let (receiver, others) = names.split_first().expect("there is a receiver");
     let [k, c, o] = ["k", "c", "o"].map(|name| bound(name, span));
     let own = asked(site, &names, Some(&o), emitter);
+    // An alias of another crate's type may be spelt like a type parameter.
+    let check = cfg!(any(feature = "glam", feature = "num-complex")).then(|| {
+        quote_spanned! { span =>
+            use __fpcontrol::AdaptedFunctions as _;
+            (&&__fpcontrol::own::adapted::of_type::<#ty>()).check_functions::<#control, #row_type>();
+        }
+    });
     let decided = quote_spanned! { span =>
         match __fpcontrol::own::known() {
             #k => {
@@ -131,6 +138,7 @@ pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
                         #[allow(unused_imports)]
                         use __fpcontrol::own::fallback::#method as _;
                         #o.gate();
+                        #check
                         #o.own(#own)
                     }
                 }
