@@ -220,3 +220,45 @@ fn reductions_are_folds() {
     assert_eq!(reduced_leniently(&zs, &ws), up);
     assert_eq!(reduced_in_an_order(&zs, &ws), up);
 }
+
+/// A type of the tests' own that has an `abs`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Fixed(i64);
+
+impl Fixed {
+    fn abs(&self) -> Self {
+        Self(self.0.abs())
+    }
+}
+
+macro_rules! absolute {
+    ($($(#[$attribute:meta])? $name:ident;)*) => {
+        $(
+            $(#[$attribute])?
+            fn $name(zs: &[Complex<f64>], fixed: Fixed, x: f64) -> (Vec<f64>, [Fixed; 2], [f64; 3]) {
+                let mut all: Vec<f64> = zs.iter().copied().map(Complex64::abs).collect();
+                all.extend([Complex64::abs(zs[0]), ComplexFloat::abs(zs[1])]);
+                let boxed = Box::new(fixed);
+                let own = [Fixed::abs(&boxed), [fixed].iter().map(Fixed::abs).next().unwrap()];
+                (all, own, [f64::abs(x), Float::abs(x), [x].into_iter().map(f64::abs).next().unwrap()])
+            }
+        )*
+    };
+}
+
+absolute! {
+    absolute_plainly;
+    #[fp(round = ru)] absolute_upward;
+    #[fp(round = ru, lenient)] absolute_leniently;
+}
+
+#[test]
+fn abs_by_path_is_under_control() {
+    let (z, [w, _], _) = NUMBERS;
+    let (_, own, floats) = absolute_plainly(&[z, w], Fixed(-3), -0.5);
+    let [of_z, of_w] = [z, w].map(|number| lifted::<Ru>(number).norm().value());
+    let expected = (vec![of_z, of_w, of_z, of_w], own, floats);
+    assert_eq!(absolute_upward(&[z, w], Fixed(-3), -0.5), expected);
+    assert_eq!(absolute_leniently(&[z, w], Fixed(-3), -0.5), expected);
+    assert_eq!((own, floats), ([Fixed(3); 2], [0.5; 3]));
+}

@@ -23,6 +23,9 @@ const OF_GLAM: &[&str] = &[
     "DVec4", "Mat2", "Mat3", "Mat3A", "Mat4", "Quat", "Vec2", "Vec3", "Vec3A", "Vec4",
 ];
 
+/// Types and traits whose functions with the names of floats' methods are not those of another crate's types.
+const OF_FLOATS: &[&str] = &["f32", "f64", "Float", "FloatCore", "Real", "Signed"];
+
 macro_rules! define_rows {
     (@is_method method) => { true };
     (@is_method again) => { true };
@@ -64,7 +67,7 @@ pub(crate) fn method(name: &str, operands: usize) -> Option<&'static Row> {
 /// The function that a type of this name may have, if it rounds.
 pub(crate) fn function(of: &str, name: &str) -> Option<&'static Adapted> {
     let is_it = |adapted: &&Adapted| adapted.is_known && adapted.row.name == name;
-    let is_of_floats = FloatMethod::named(name).is_some() && of != "ComplexFloat";
+    let is_of_floats = FloatMethod::named(name).is_some() && OF_FLOATS.contains(&of);
     let adapted = ROWS.iter().find(is_it).filter(|_| !is_of_floats)?;
     let is_of_glam = OF_GLAM.contains(&of) && (adapted.rounding.is_empty() || adapted.rounding.contains(&of));
     (!adapted.is_of_glam || is_of_glam).then_some(adapted)
