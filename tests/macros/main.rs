@@ -26,6 +26,7 @@ mod lenient;
 mod machines;
 mod multiversion;
 mod nested;
+mod num_traits_methods;
 mod operands;
 mod own_operators;
 mod places;

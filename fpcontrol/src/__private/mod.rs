@@ -63,6 +63,8 @@ pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
 pub use crate::ops::operator_methods::*;
 #[cfg(any(feature = "glam", feature = "num-complex"))]
 pub use crate::ops::own::adapted::{Adapt, AdaptedFunctions};
+#[cfg(feature = "num-traits")]
+pub use crate::ops::own::adapted::{AdaptFloat, AdaptFloatOr};
 pub use crate::ops::own::{self, Decide, Hand, Peel, Receive};
 pub use crate::ops::reductions::Reductions;
 pub use crate::ops::twin::{number, real, rounded_constant};

@@ -1,7 +1,7 @@
 //! Rewrites method calls to calls of the run time.
 
 use super::{Emitter, Imports, own_methods};
-use crate::scan::methods::{Call, Row};
+use crate::scan::methods::{self, Call, Row};
 use crate::scan::site::Method;
 use crate::settings::Settings;
 use crate::spans::{at, bound};
@@ -13,10 +13,11 @@ use syn::{Expr, parse_quote_spanned};
 pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, imports: &mut Imports) -> Expr {
     let (row, written) = (site.row, site.call.clone());
     if row.call == Call::Adapted {
-        if site.is_float || !own_methods::adapted::is_possible(&written) {
+        if site.is_float && !methods::num_traits::is_row(row) || !own_methods::adapted::is_possible(&written) {
             return Expr::MethodCall(written);
         }
-        imports.extend(["Adapt", "Receive"]);
+        imports.extend(row.owners);
+        imports.extend(["Receive"]);
         return own_methods::adapted::either(written, (row, site.arguments), emitter);
     }
     match row.called {

@@ -28,7 +28,7 @@
 //! A receiver that is a value lives in a [`Slot`] to the end of the statement, as in plain code, unless the user's method takes it by value. `hand`
 //! asks that in the same way, of a `&x`, a `&mut x` and an `x`.
 
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(feature = "glam", feature = "num-complex", feature = "num-traits"))]
 pub mod adapted;
 #[cfg(feature = "num-complex")]
 pub mod complex;
@@ -45,7 +45,7 @@ mod ways;
 
 use decide::Primitive;
 pub use decide::{Decide, Found, Operated};
-#[cfg(feature = "num-complex")]
+#[cfg(feature = "num-traits")]
 pub(crate) use foreign::is_type_of;
 pub use foreign::{
     Arguments, Ask, AskAssignment, Asked, AskedBehind, AskedReceiver, AssignedPlace, Concern, ForeignBehind, Leniently,

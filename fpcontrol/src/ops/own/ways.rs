@@ -59,6 +59,11 @@ impl Never {
         match *self {}
     }
 
+    /// The same where both arms return the type that the call as written has.
+    pub fn same<X>(&self, _: X) -> X {
+        match *self {}
+    }
+
     /// An argument that is not looked at.
     pub fn argument<X, Y>(&self, _: X) -> Y {
         match *self {}
@@ -90,6 +95,12 @@ macro_rules! own_ways {
                 /// Passes on what the user's method returned.
                 #[inline(always)]
                 pub fn own<X>(&self, result: X) -> X {
+                    result
+                }
+
+                /// The same.
+                #[inline(always)]
+                pub fn same<X>(&self, result: X) -> X {
                     result
                 }
 

@@ -168,7 +168,7 @@ fn shows_its_type(operand: &Expr) -> bool {
 
 /// The type of the run time that represents a method by its name.
 pub(super) fn row_type(row: &Row, span: Span) -> TokenStream {
-    let method = Ident::new(row.name, span);
+    let method = Ident::new(if row.call == Call::Adapted { row.method } else { row.name }, span);
     match row.call {
         Call::Operator => quote_spanned! { span => __fpcontrol::own::operators::rows::#method },
         Call::Adapted => quote_spanned! { span => __fpcontrol::own::adapted::rows::#method },

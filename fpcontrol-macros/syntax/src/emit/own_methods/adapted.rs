@@ -39,13 +39,34 @@ fn begins_with_a_place(receiver: &Expr) -> bool {
     }
 }
 
+/// The method of the run time that decides by the receiver's type.
+fn question(row: &Row) -> &'static str {
+    match row.owners[0] {
+        "AdaptFloat" => "float",
+        "AdaptFloatOr" => "float_or_adapted",
+        _ => "adapted",
+    }
+}
+
+/// The type of the run time that represents the method. Floats have a method of some types' name.
+fn row_type(row: &Row, span: Span) -> TokenStream {
+    let name = Ident::new(if row.owners[0] == "AdaptFloat" { row.method } else { row.name }, span);
+    quote_spanned! { span => __fpcontrol::own::adapted::rows::#name }
+}
+
 /// `Passing::<rows::norm, _>::of(f()).under::<C>().norm()`.
 fn passing(mut call: ExprMethodCall, row: &Row, emitter: Emitter) -> Expr {
     let span = at(call.method.span());
-    let (control, receiver) = (emitter.at(span), without_parentheses(*call.receiver));
-    let name = Ident::new(row.name, span);
+    let (control, receiver, name) = (emitter.at(span), without_parentheses(*call.receiver), row_type(row, span));
+    let passing = match row.owners[0] {
+        "AdaptFloat" => quote_spanned! { span => PassingFloat::float },
+        "AdaptFloatOr" => quote_spanned! { span =>
+            PassingFloat::<_, __fpcontrol::own::adapted::Passing<#name, _>>::float_or_adapted
+        },
+        _ => quote_spanned! { span => Passing::<#name, _>::of },
+    };
     call.receiver = Box::new(Expr::Verbatim(quote_spanned! { span =>
-        __fpcontrol::own::adapted::Passing::<__fpcontrol::own::adapted::rows::#name, _>::of(#receiver).under::<#control>()
+        __fpcontrol::own::adapted::#passing(#receiver).under::<#control>()
     }));
     Expr::MethodCall(call)
 }
@@ -54,9 +75,8 @@ fn in_arms(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) ->
     let span = at(written.method.span());
     let mut call = written.clone();
     let ties = tie(&mut call, span);
-    let name = Ident::new(row.0.name, span);
-    let parts = Parts::of(written, span, row, emitter);
-    let decided = parts.arms(&call, &name);
+    let (row, parts) = (row.0, Parts::of(written, span, row, emitter));
+    let decided = parts.arms(&call, row);
     let known = Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::known() });
     let decided = one_armed_match(span, known, parts.name("k").into_token_stream(), decided);
     let decided = ties.into_iter().fold(decided, |decided, tie| {
@@ -78,7 +98,7 @@ fn tie(call: &mut ExprMethodCall, span: Span) -> Vec<Ident> {
 }
 
 impl Parts<'_> {
-    fn arms(&self, call: &ExprMethodCall, name: &Ident) -> TokenStream {
+    fn arms(&self, call: &ExprMethodCall, row: &Row) -> TokenStream {
         let (span, [k, c, o], control) =
             (self.span, ["k", "c", "o"].map(|name| self.name(name)), self.emitter.at(self.span));
         let (address, allow) = self.address();
@@ -88,19 +108,22 @@ impl Parts<'_> {
             Some(_) => of(&self.place).into_token_stream(),
             None => quote_spanned! { span => () },
         };
-        let count = call.args.len();
+        let (count, name, question) = (call.args.len(), row_type(row, span), question(row));
         let controlled =
             of(&Expr::Verbatim(quote_spanned! { span => #c.adapted(#address).under::<#control, #count>() }));
+        // The result of `as_` is inferred, from both arms alike.
+        let passed = Ident::new(if question == "adapted" { "own" } else { "same" }, span);
+        let question = Ident::new(question, span);
         let own = |receiver: &Expr| {
             let call = of(receiver);
-            quote_spanned! { span => #o.own(#call) }
+            quote_spanned! { span => #o.#passed(#call) }
         };
         let own = self.lent_or_moved(&o, own);
         quote_spanned! { span => {
             if false {
                 __fpcontrol::own::never();
                 #allow
-                #k.is((&&__fpcontrol::own::adapted::method::<__fpcontrol::own::adapted::rows::#name, _>(#address)).adapted(#result));
+                #k.is((&&&__fpcontrol::own::adapted::method::<#name, _>(#address)).#question(#result));
             }
             match #k.way() {
                 __fpcontrol::own::Way::Own(#o) => {

@@ -1,5 +1,7 @@
 //! What the spelling of a method call's arguments shows about them.
 
+use crate::scan::constants;
+use crate::scan::literals;
 use crate::scan::methods::{self, Call, Row};
 use syn::{BinOp, Expr, ExprMethodCall, Lit};
 
@@ -19,6 +21,20 @@ pub(in crate::scan) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {
         _ => true,
     };
     row.call != Call::Plain || comparisons(row) || call.args.iter().all(is_of_floats)
+}
+
+/// Methods of std that return integers, and that users' types have with that meaning too.
+const RETURN_INTEGERS: &[&str] =
+    &["count_ones", "count_zeros", "ilog10", "ilog2", "leading_zeros", "len", "trailing_zeros"];
+
+/// Whether the receiver of a method is an integer by its text, so that the method is not a float's.
+pub(in crate::scan) fn is_integer(receiver: &Expr) -> bool {
+    match without_groups(receiver) {
+        Expr::Lit(literal) => matches!(literal.lit, Lit::Int(_)) && literals::is_integer(&literal.lit),
+        Expr::Cast(cast) => constants::is_exact_type(&cast.ty),
+        Expr::MethodCall(call) => RETURN_INTEGERS.iter().any(|name| call.method == name),
+        _ => false,
+    }
 }
 
 /// Tuples and arrays have comparison methods, and may contain floats.

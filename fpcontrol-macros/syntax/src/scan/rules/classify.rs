@@ -291,6 +291,9 @@ pub(crate) fn name_under(call: &ExprMethodCall, settings: &Settings) -> Name {
 pub(crate) fn name_of(call: &ExprMethodCall) -> Name {
     match names::method(&call.method.to_string(), 1 + call.args.len()) {
         Name::Controlled(row) | Name::Exact(row) if !arguments::are_of_floats(call, row) => Name::Ordinary,
+        Name::Controlled(row) if methods::num_traits::is_row(row) && arguments::is_integer(&call.receiver) => {
+            Name::Ordinary
+        }
         name => name,
     }
 }

@@ -1,6 +1,7 @@
 //! The methods that become operations under a control: methods of floats, from the table in fpcontrol-core, and methods of core's traits.
 
 pub(crate) mod adapted;
+pub(crate) mod num_traits;
 
 use crate::settings::Settings;
 use fpcontrol_core::float_methods::Effect;
@@ -108,7 +109,8 @@ impl Row {
 #[must_use]
 pub fn find(name: &str, operands: usize) -> Option<&'static Row> {
     let is_it = |row: &&Row| row.name == name && row.operands == operands;
-    ROWS.iter().find(is_it).or_else(|| adapted::method(name, operands))
+    let of_others = || num_traits::method(name, operands).or_else(|| adapted::method(name, operands));
+    ROWS.iter().find(is_it).or_else(of_others)
 }
 
 /// The rows of a name, with any number of operands: floats' and core's.

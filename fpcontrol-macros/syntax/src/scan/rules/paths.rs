@@ -10,6 +10,7 @@
 //! | any other type, with a function that users' types often have: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; otherwise the user's own function is called |
 //! | any other type, with a function that floats have: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method. An alias of `f32` and a `T: Real` have it; for other types the compiler reports that it is missing |
 //! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own functions |
+//! | with the feature `num-traits`: its functions and traits, with a function that floats have from it alone: `Pow::pow`, `num_traits::cast` | the run time sees whether it is that function; any other function is called |
 //! | with the feature `num-complex`: any type, with a function of `Complex`: `Complex::norm` | the run time sees whether it is that function; any other function is called |
 //! | with the feature `glam`: a function of glam's types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
 //! | another module, or a trait of another crate | refused; under `lenient` the type of the function shows whether it is a float's |
@@ -144,11 +145,23 @@ pub fn named(path: &ExprPath, settings: &Settings) -> PathMeaning {
             }
             named => named,
         },
-        (None, uncovered) => match of_adapted_type(path, owner.as_deref(), &name) {
+        (None, uncovered) => match of_num_traits(path, owner.as_deref(), &name)
+            .or_else(|| of_adapted_type(path, owner.as_deref(), &name))
+        {
             Some(named) => named,
             None => uncovered.map_or(PathMeaning::Ordinary, PathMeaning::Uncovered),
         },
     }
+}
+
+/// The function of num-traits that a path through its crate, one of its traits or a float may name.
+fn of_num_traits(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<PathMeaning> {
+    let of = match (&path.qself, owner) {
+        (_, Some(owner)) => owner.to_owned(),
+        (Some(qself), None) => name_of(&qself.ty)?,
+        (None, None) => return None,
+    };
+    methods::num_traits::function(&of, name).map(PathMeaning::OfAdapted)
 }
 
 /// The method or function of another crate's type that a path through a type or a trait may name.

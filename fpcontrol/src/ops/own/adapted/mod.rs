@@ -18,13 +18,23 @@
 //! In both forms the receiver that is under the control is a [`Controlled`], for which the adapters have the methods.
 //! A method whose row names another crate than the type's is called as in plain code: `v.abs()` of a vector, though `Complex` has an `abs`.
 
+#![cfg_attr(
+    not(any(feature = "glam", feature = "num-complex")),
+    allow(dead_code, reason = "only their adapters use some of it")
+)]
+
+#[cfg(feature = "num-traits")]
+mod floats;
 mod functions;
 mod named;
 mod reach;
 
+#[cfg(feature = "num-traits")]
+pub use floats::{AdaptFloat, AdaptFloatOr, InFloat, PassingFloat, ReachFloat};
 #[cfg(feature = "glam")]
 pub(crate) use functions::is_plain;
 pub use functions::{AdaptedFunctions, FunctionName, of_type};
+#[cfg(any(feature = "glam", feature = "num-complex"))]
 pub(crate) use functions::{check_path, is_exact, is_right};
 pub use named::{InNamed, Named, NamedReceiver, OfVectors};
 pub use reach::{Held, Reach};
@@ -122,6 +132,9 @@ macro_rules! names {
         /// The names of these methods, as types.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod rows {
+            #[cfg(feature = "num-traits")]
+            pub use super::floats::rows::*;
+
             $(names! { @row $kind $name })*
         }
 

@@ -29,7 +29,7 @@ pub use functions::{
     unary, unary_of_trait, unary_path,
 };
 pub use leniently::{Leniently, OperatorLeniently};
-#[cfg(feature = "num-complex")]
+#[cfg(feature = "num-traits")]
 pub(crate) use num_traits::is_type_of;
 #[cfg(feature = "num-traits")]
 pub use num_traits::{OfEuclid, OfFloatCore, OfReal};
