@@ -4,7 +4,7 @@ macro_rules! functions {
     ($module:ident, $($setting:tt)*) => {
         #[fpcontrol::fp($($setting)*)]
         mod $module {
-            use num_traits::{AsPrimitive, Inv, Pow, ToPrimitive};
+            use num_traits::{AsPrimitive, Inv, MulAdd, Pow, ToPrimitive};
 
             pub fn powers(x: f64, xs: &[f64]) -> [f64; 10] {
                 [
@@ -38,14 +38,22 @@ macro_rules! functions {
                 ]
             }
 
+            pub fn fused(x: f64) -> [f64; 3] {
+                [
+                    MulAdd::mul_add(x, x, 0.1),
+                    num_traits::MulAdd::mul_add(x, x, 0.1),
+                    <f64 as MulAdd>::mul_add(x, x, 0.1),
+                ]
+            }
+
             pub fn single(x: f32) -> ([f32; 3], f64, f32) {
                 ([x.pow(3), x.pow(0.3), x.inv()], x.as_(), x.to_f32().unwrap())
             }
 
-            pub fn exact(x: f64, n: u32, m: i64) -> (usize, i32, f64, u32, i64, f64, Option<f32>, u32) {
+            pub fn exact(x: f64, n: u32, m: i64) -> (usize, i32, f64, u32, i64, f64, Option<f32>, u32, u32) {
                 let truncated = AsPrimitive::<i32>::as_(x);
                 let power = num_traits::pow(n, 2) + 2_u32.pow(n) + (n as u32).pow(2);
-                (x.as_(), truncated, x.as_(), n.pow(2_u32), m.pow(2_u32), n.as_(), n.to_f32(), power)
+                (x.as_(), truncated, x.as_(), n.pow(2_u32), m.pow(2_u32), n.as_(), n.to_f32(), power, MulAdd::mul_add(n, n, 1))
             }
         }
     };
@@ -77,6 +85,13 @@ fn conversions_are_under_control() {
 }
 
 #[test]
+fn fused_products_by_the_path_of_a_trait_are_under_control() {
+    let (up, down) = (up::fused(1.1), down::fused(1.1));
+    assert_eq!(up, leniently::fused(1.1));
+    assert!(up.iter().zip(&down).all(|(up, down)| *up == down.next_up()), "{down:?}, {up:?}");
+}
+
+#[test]
 fn single_precision_is_under_control() {
     let (up, down) = (up::single(1.1), down::single(1.1));
     assert_eq!(up, leniently::single(1.1));
@@ -86,7 +101,7 @@ fn single_precision_is_under_control() {
 
 #[test]
 fn integers_and_exact_conversions_are_unchanged() {
-    let expected = (2, 2, 2.7, 9, 16, 3.0, Some(3.0), 9 + 8 + 9);
+    let expected = (2, 2, 2.7, 9, 16, 3.0, Some(3.0), 9 + 8 + 9, 10);
     assert_eq!(up::exact(2.7, 3, 4), expected);
     assert_eq!(down::exact(2.7, 3, 4), expected);
     assert_eq!(leniently::exact(2.7, 3, 4), expected);

@@ -5,7 +5,7 @@
 
 use super::Scanner;
 use crate::diagnostics::{catalogue, type_words};
-use crate::scan::classify::{Fate, fate, fate_of_self, name_under};
+use crate::scan::classify::{Fate, fate, fate_of_self, is_fused, name_under};
 use crate::scan::context::Context;
 use crate::scan::methods::{self, Call, Row};
 use crate::scan::names::{self, Method};
@@ -176,6 +176,7 @@ impl Scanner<'_> {
     /// types of the operands, whether it is a float's function.
     fn is_decided_call(&self, call: &ExprCall) -> bool {
         match self.called(call) {
+            Some(PathMeaning::OfAdapted(row)) if is_fused(row, &self.settings) => false,
             Some(
                 PathMeaning::OfTrait(row)
                 | PathMeaning::OfAnyType(row)

@@ -166,6 +166,7 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
         | PathMeaning::OfAnyType(row)
         | PathMeaning::OfForeign(row)
         | PathMeaning::OfAnything(row)
+        | PathMeaning::OfAdapted(row)
             if is_fused(row, settings) =>
         {
             Fate::Refused(catalogue::fused_method(path))
@@ -188,7 +189,8 @@ pub fn fate_of_self(path: &ExprPath, settings: &Settings) -> Fate {
     if settings.lenient() { Fate::Site } else { Fate::Refused(catalogue::arithmetic_path(path, &type_words(path))) }
 }
 
-fn is_fused(row: &Row, settings: &Settings) -> bool {
+/// Whether the method's instruction is forbidden in the region.
+pub(crate) fn is_fused(row: &Row, settings: &Settings) -> bool {
     row.operation() == Some(Operation::Fma) && settings.contraction() == Contraction::NoFma
 }
 

@@ -10,6 +10,7 @@
 //! | any other type, with a function that users' types often have: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; otherwise the user's own function is called |
 //! | any other type, with a function that floats have: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method. An alias of `f32` and a `T: Real` have it; for other types the compiler reports that it is missing |
 //! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own functions |
+//! | `MulAdd::mul_add` | the run time sees whether it is num-traits'; any other function is called |
 //! | with the feature `num-traits`: its functions and traits, with a function that floats have from it alone: `Pow::pow`, `num_traits::cast` | the run time sees whether it is that function; any other function is called |
 //! | with the feature `num-complex`: any type, with a function of `Complex`: `Complex::norm` | the run time sees whether it is that function; any other function is called |
 //! | with the feature `glam`: a function of glam's types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
@@ -242,6 +243,11 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning
         Some("f32" | "f64") | None if row.call != Call::Plain => PathMeaning::OfAnyType(row),
         Some("f32" | "f64") | None => PathMeaning::OfType(row),
         Some(owner) if NUM_TRAITS.contains(&owner) && row.call == Call::Plain => PathMeaning::OfForeign(row),
+        // Users give this name to types and traits of their own too. With the feature the type of the function decides.
+        Some("MulAdd") if row.name == "mul_add" => match cfg!(feature = "num-traits") {
+            true => PathMeaning::OfAdapted(row),
+            false => PathMeaning::OfForeign(row),
+        },
         Some(owner) if path.qself.is_some() || !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => {
             PathMeaning::Uncovered(Uncovered::Path)
         }
