@@ -1,6 +1,6 @@
 //! Paths to functions that floats have from num-traits: `Pow::pow`, `num_traits::pow`. The type of the function shows whether it is a float's.
 
-use crate::adapters::Under;
+use crate::Real;
 use crate::control::Control;
 use crate::ops::lenient::instances::give;
 use crate::ops::own::adapted::FunctionName;
@@ -83,14 +83,30 @@ rows! {
     }, |C, receiver, arguments| {
         let n = arguments.first::<usize>()?;
         match receiver.value::<f32>() {
-            Some(x) => give(num_traits::pow(Under::<C, f32>::new(x), n).value()),
-            None => give(num_traits::pow(Under::<C, f64>::new(receiver.value::<f64>()?), n).value()),
+            Some(x) => give(power::<C, f32>(x, n)),
+            None => give(power::<C, f64>(receiver.value::<f64>()?, n)),
         }
     };
     /// `num_traits::cast`. The conversion that rounds.
     free_cast: |F| is_type_of::<F, _>(&num_traits::cast::<f64, f32>), |C, receiver, arguments| {
         give(Some(Cast::<f32>::controlled_cast::<C>(receiver.value::<f64>()?)))
     };
+}
+
+/// What `num_traits::pow` computes: the product of the squares that the exponent has as binary digits, the last digit's first.
+#[inline]
+fn power<C: Control, F: Real>(base: F, exponent: usize) -> F {
+    let (mut square, mut rest, mut product) = (base, exponent, None);
+    while rest > 0 {
+        if rest % 2 == 1 {
+            product = Some(product.map_or(square, |product: F| product.controlled_mul::<C>(square)));
+        }
+        rest /= 2;
+        if rest > 0 {
+            square = square.controlled_mul::<C>(square);
+        }
+    }
+    product.unwrap_or(F::ONE)
 }
 
 /// The exponent, if it is of an integer type.
