@@ -99,7 +99,7 @@ macro_rules! functions {
         /// A type of another crate that is made of floats, or an option or a result of one. Its functions round to nearest, or are exact.
         #[cfg(any(feature = "glam", feature = "num-complex"))]
         pub trait OfAdapted: Sized {
-            /// The control.
+            /// The control of the region in which the path stands.
             type Control: Control;
 
             $(
@@ -142,7 +142,7 @@ macro_rules! operators_of_references {
     ($($name:ident $trait:ident $method:ident;)*) => {
         /// The operators of a reference to a float: `<&f64>::add`. The other operand may be a float or a reference to one.
         pub trait OfReference<'a, F: Real + 'a>: Sized {
-            /// The control.
+            /// The control of the region in which the path stands.
             type Control: Control;
 
             $(
@@ -188,7 +188,7 @@ impl<F: Real, E> EndsEarly for Result<F, E> {}
 
 /// Sums and products that may end early: `Option::<f64>::sum`.
 pub trait OfReductions<T>: Sized {
-    /// The control.
+    /// The control of the region in which the path stands.
     type Control: Control;
 
     /// `T::sum` under the control.

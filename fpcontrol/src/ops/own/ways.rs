@@ -98,7 +98,7 @@ macro_rules! own_ways {
                     result
                 }
 
-                /// The same.
+                /// Returns the result, whose type both arms infer together.
                 #[inline(always)]
                 pub fn same<X>(&self, result: X) -> X {
                     result

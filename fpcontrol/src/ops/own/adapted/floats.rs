@@ -6,14 +6,13 @@
 mod paths;
 pub use paths::rows;
 
+use super::reach::for_each_pointer;
 use super::{AnyAdapted, InAdapted, Method, OfCrate, Passing, PassingOn, Reach};
 use crate::control::Control;
 use crate::ops::lenient::instances::{give, is, peek};
 use crate::ops::own::ways::{Decision, Free, Never, Own, Way};
 use crate::ops::{Cast, Functions, Powi, Recip};
-use core::cell::{Ref, RefMut};
 use core::marker::PhantomData;
-use core::mem::ManuallyDrop;
 use core::ops::Deref;
 use num_traits::{AsPrimitive, Inv, Pow, ToPrimitive};
 
@@ -85,17 +84,7 @@ macro_rules! pointers {
     };
 }
 
-pointers! { Ref<'_, P> RefMut<'_, P> ManuallyDrop<P> }
-
-#[cfg(feature = "std")]
-pointers! {
-    Box<P>
-    std::rc::Rc<P>
-    std::sync::Arc<P>
-    std::sync::MutexGuard<'_, P>
-    std::sync::RwLockReadGuard<'_, P>
-    std::sync::RwLockWriteGuard<'_, P>
-}
+for_each_pointer! { pointers }
 
 /// A receiver in a place, of a type `P` that leads to a float.
 #[derive(Debug)]
@@ -371,7 +360,7 @@ impl<O> AnyAdapted<O, 0> {
         crate::ops::own::any()
     }
 
-    /// The same.
+    /// Stands where `to_f32` under control would be called.
     #[must_use]
     #[allow(clippy::wrong_self_convention, reason = "the name is that of the method")]
     pub fn to_f32(self) -> O {

@@ -1,6 +1,5 @@
 //! How an adapted type is reached from a receiver: behind references and the smart pointers of std.
 
-use core::cell::{Ref, RefMut};
 use core::mem::ManuallyDrop;
 use core::ops::Deref;
 
@@ -104,14 +103,22 @@ macro_rules! pointers {
     };
 }
 
-pointers! { Ref<'_, P> RefMut<'_, P> ManuallyDrop<P> }
-
-#[cfg(feature = "std")]
-pointers! {
-    Box<P>
-    std::rc::Rc<P>
-    std::sync::Arc<P>
-    std::sync::MutexGuard<'_, P>
-    std::sync::RwLockReadGuard<'_, P>
-    std::sync::RwLockWriteGuard<'_, P>
+/// Calls `$callback! { … }` with the standard library's pointers to a `P`.
+macro_rules! for_each_pointer {
+    ($callback:ident) => {
+        $callback! { core::cell::Ref<'_, P> core::cell::RefMut<'_, P> core::mem::ManuallyDrop<P> }
+        #[cfg(feature = "std")]
+        $callback! {
+            std::boxed::Box<P>
+            std::rc::Rc<P>
+            std::sync::Arc<P>
+            std::sync::MutexGuard<'_, P>
+            std::sync::RwLockReadGuard<'_, P>
+            std::sync::RwLockWriteGuard<'_, P>
+        }
+    };
 }
+#[cfg(feature = "num-traits")]
+pub(super) use for_each_pointer;
+
+for_each_pointer! { pointers }
