@@ -5,7 +5,7 @@
 //! `&T`, a `&mut T` and a `T`: see [`OfReference`](super::OfReference) and [`OfPointer`](super::OfPointer).
 
 use super::decide::OfOrder;
-use super::foreign::{Asked, AskedBehind};
+use super::foreign::{Asked, AskedBehind, Concealed};
 use super::slot::{Receiver, Taken};
 use super::ways::{Decision, Known, Missing, Never, Own};
 use super::{Absent, Peeled, any};
@@ -161,6 +161,8 @@ macro_rules! hand_over {
 hand_over! {
     [R] Own<R>, Lent => Taken, Never = Receiver::Lent(Taken);
     [R] Own<R>, Moved => Never, Taken = Receiver::Moved(Taken);
+    [U] Concealed<U>, Lent => Taken, Never = Receiver::Lent(Taken);
+    [U] Concealed<U>, Moved => Never, Taken = Receiver::Moved(Taken);
     [N, T: ?Sized, I] Asked<N, T, I>, Lent => Taken, Never = Receiver::Lent(Taken);
     [N, T: ?Sized, I] Asked<N, T, I>, Moved => Never, Taken = Receiver::Moved(Taken);
     [N, T: ?Sized, U, D, H] AskedBehind<N, T, U, D>, H => Taken, Never = Receiver::Lent(Taken);

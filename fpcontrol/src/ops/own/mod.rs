@@ -48,7 +48,7 @@ pub use decide::{Decide, Found, Operated};
 #[cfg(feature = "num-traits")]
 pub(crate) use foreign::is_type_of;
 pub use foreign::{
-    Arguments, Ask, AskAssignment, Asked, AskedBehind, AskedReceiver, AssignedPlace, Concern, ForeignBehind, Leniently,
+    Arguments, Ask, AskAssignment, Asked, AskedBehind, AskedReceiver, AssignedPlace, Concealed, Concern, ForeignBehind, Leniently,
     OfParameter, Operands, OperatorLeniently, binary, binary_of_trait, binary_path, called, of_parameter, ternary,
     ternary_of_trait, ternary_path, unary, unary_of_trait, unary_path,
 };

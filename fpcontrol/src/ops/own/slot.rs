@@ -1,6 +1,6 @@
 //! A receiver that is a value: lent to a method that borrows from it, and moved into any other.
 
-use super::foreign::{Asked, AskedBehind};
+use super::foreign::{Asked, AskedBehind, Concealed};
 use super::ways::{Missing, Never, Own};
 use core::marker::PhantomData;
 
@@ -110,6 +110,7 @@ receive! {
     ['a, T, R: ?Sized] &Lends<T, Own<&'a mut R>> => Taken, Never = Receiver::Lent(Taken);
     [T] &Lends<T, Own<OfTarget>> => Taken, Never = Receiver::Lent(Taken);
     [T, R] Lends<T, Own<R>> => Never, Taken = Receiver::Moved(Taken);
+    [T, U] Lends<T, Concealed<U>> => Never, Taken = Receiver::Moved(Taken);
     [S, N, T: ?Sized, I] Lends<S, Asked<N, T, I>> => Never, Taken = Receiver::Moved(Taken);
     [S, N, T: ?Sized, U, D] Lends<S, AskedBehind<N, T, U, D>> => Taken, Never = Receiver::Lent(Taken);
     [T] Lends<T, Never> => Never, Taken = Receiver::Moved(Taken);

@@ -79,9 +79,9 @@ impl Never {
 #[derive(Debug)]
 pub struct Own<R>(PhantomData<fn() -> R>);
 
-/// Ways whose own arm is taken: its value, and what the expansion calls there.
+/// Ways whose own arm is taken: its value, what its gate does before it returns, and what the expansion calls there.
 macro_rules! own_ways {
-    ($([$($generics:tt)*] $way:ty = $value:expr;)*) => {
+    ($([$($generics:tt)*] $way:ty = $value:expr $(, $gate:expr)?;)*) => {
         $(
             impl<$($generics)*> $crate::ops::own::Decision for $crate::ops::own::Way<$way, $crate::ops::own::Free> {
                 const WAY: Self = Self::Own($value);
@@ -90,7 +90,10 @@ macro_rules! own_ways {
             impl<$($generics)*> $way {
                 /// Returns, so the compiler keeps this arm.
                 #[inline(always)]
-                pub const fn gate(&self) {}
+                #[track_caller]
+                pub fn gate(&self) {
+                    $($gate();)?
+                }
 
                 /// Passes on what the user's method returned.
                 #[inline(always)]

@@ -231,6 +231,9 @@ impl<'a> Parts<'a> {
         let (call, own) = (self.under_control(&c, controlled), self.own(&o, controlled));
         let (question, fallback) = self.question(&k, &q);
         let allow_unreachable = self.allow_unreachable();
+        // It may panic, at the place of the user's call.
+        let place = self.method.span();
+        let (gate, nothing) = (Ident::new("gate", place), parenthesised(place, TokenStream::new()));
         quote_spanned! { span => {
             if false {
                 __fpcontrol::own::never();
@@ -247,7 +250,7 @@ impl<'a> Parts<'a> {
                 }
                 __fpcontrol::own::Way::Own(#o) => {
                     #fallback
-                    #o.gate();
+                    #o.#gate #nothing;
                     #own
                 }
             }

@@ -16,6 +16,12 @@ pub trait Concern {
     fn concerns<T: ?Sized, A>() -> bool;
 }
 
+/// Whether it is a float.
+#[inline(always)]
+pub(super) fn is_float<T>() -> bool {
+    instances::is::<T, f32>() || instances::is::<T, f64>()
+}
+
 /// Whether it is a float, or a reference through which [`read`] finds one.
 #[inline(always)]
 pub(super) fn is_or_refers_to_a_float<T: ?Sized>() -> bool {

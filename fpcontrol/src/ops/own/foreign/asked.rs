@@ -6,7 +6,7 @@ use super::super::Anything;
 use super::super::refusals::{Foreign, Undecidable};
 use super::super::slot::Taken;
 use super::super::ways::{Copied, Decision, Missing, Never, Own, Way, own_ways};
-use super::ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern, is_or_refers_to_a_float};
+use super::ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern, is_float, is_or_refers_to_a_float};
 use crate::control::Control;
 use core::marker::PhantomData;
 use core::ops::Deref;
@@ -52,9 +52,26 @@ impl<U, D> ForeignBehind<U, D> {
     }
 }
 
+/// A method of a type `U` that has num-traits' methods, or methods of its own with their names: the type may stand for a float, as `impl Float` does. A lenient region
+/// asks. In a strict one it is the type's own, and a float panics, because the types do not tell before they are instantiated.
+#[derive(Debug)]
+pub struct Concealed<U>(PhantomData<fn() -> U>);
+
 own_ways! {
     [N, T: ?Sized, A] Asked<N, T, A> = Asked(PhantomData);
     [N, T: ?Sized, U, D] AskedBehind<N, T, U, D> = AskedBehind(PhantomData);
+    [U] Concealed<U> = Concealed(PhantomData), refuse_floats::<U>;
+}
+
+/// Panics for a float that is known as `impl Float` only.
+#[inline(always)]
+#[track_caller]
+fn refuse_floats<U>() {
+    assert!(
+        !is_float::<U>(),
+        "this value is a float whose type is not shown (`impl Float`), so num-traits' method would not be under control: \
+         return a named type, or write `#[fp(lenient)]`"
+    );
 }
 
 impl<N: Concern, T: ?Sized, A> Asked<N, T, A> {

@@ -3,7 +3,7 @@
 use super::super::refusals::{Foreign, Hidden, Moved, Operator, Twice, Unknown};
 use super::super::ways::{ByReference, ByValue, Free, Missing, Never, Own, Way};
 use super::super::{Found, Operated};
-use super::asked::{Asked, AskedBehind, ForeignBehind};
+use super::asked::{Asked, AskedBehind, Concealed, ForeignBehind};
 
 /// What becomes of a way in a lenient region: of the method `N` of a receiver `T`, which returns an `R`.
 pub trait Leniently<N, T: ?Sized, R> {
@@ -36,6 +36,7 @@ leniently! {
     #[cfg(not(feature = "num-traits"))]
     [U] Way<Never, Unknown<U>> => Self;
     [U] Way<Never, Foreign<U>> => Way<Asked<N, T, ()>, Free>;
+    [U] Way<Concealed<U>, Free> => Way<Asked<N, T, ()>, Free>;
     [U, D] Way<Never, ForeignBehind<U, D>> => Way<AskedBehind<N, T, U, D>, Free>;
 }
 
@@ -45,6 +46,10 @@ impl<N, T: ?Sized, A, R, U> OperatorLeniently<N, T, A, R> for Way<Never, Unknown
 }
 
 impl<N, T: ?Sized, A, R, U> OperatorLeniently<N, T, A, R> for Way<Never, Operator<U>> {
+    type Way = Way<Asked<N, T, A>, Free>;
+}
+
+impl<N, T: ?Sized, A, R, U> OperatorLeniently<N, T, A, R> for Way<Concealed<U>, Free> {
     type Way = Way<Asked<N, T, A>, Free>;
 }
 

@@ -1,8 +1,8 @@
 //! Methods that type parameters have from num-traits, or from core's operators: `fn f<T: Float>(x: T) -> T { x.sqrt() }`.
 //!
 //! For a float such a method is the float's own, so it must be under control; for any other type it is what the type's `impl` says. Only the instantiated type tells
-//! which of the two it is. In a strict region such a call is refused ([`Foreign`]); in a lenient one the
-//! expansion asks first ([`Asked`]):
+//! which of the two it is. In a strict region such a call is refused ([`Foreign`]); behind `impl Float` the types show no parameter, so it panics
+//! when it runs ([`Concealed`]). In a lenient one the expansion asks first ([`Asked`]):
 //!
 //! ```text
 //! match if o.asks() { o.ask::<C, _, _, _>(&raw const x, &()) } else { None } {
@@ -21,7 +21,7 @@ mod leniently;
 mod num_traits;
 
 pub use ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern};
-pub use asked::{Asked, AskedBehind, AssignedPlace, ForeignBehind, Operands};
+pub use asked::{Asked, AskedBehind, AssignedPlace, Concealed, ForeignBehind, Operands};
 #[cfg(feature = "num-traits")]
 pub use asked::{One, Two};
 pub use functions::{
