@@ -18,13 +18,13 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
         }
         imports.extend(row.owners);
         imports.extend(["Receive"]);
-        return own_methods::adapted::either(written, (row, site.arguments), emitter);
+        return own_methods::adapted::either(written, (row, site.seen), emitter);
     }
     match row.called {
         Some((owner, _)) => imports.extend([owner]),
         None => imports.extend(row.owners),
     }
-    let (decides, arguments) = (own_methods::is_decided(row, site.is_float), site.arguments);
+    let (decides, seen) = (own_methods::is_decided(row, site.is_float), site.seen);
     if decides && row.call != Call::Reduction && written.turbofish.is_some() {
         // No method of floats takes generic arguments here.
         return Expr::MethodCall(written);
@@ -32,7 +32,7 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
     match method(site, settings, emitter) {
         Expr::MethodCall(controlled) if decides => {
             imports.extend(["Decide", "Hand", "Peel", "Receive"]);
-            own_methods::either(written, &controlled, (row, arguments), emitter)
+            own_methods::either(written, &controlled, (row, seen), emitter)
         }
         call => call,
     }

@@ -10,7 +10,7 @@ use crate::scan::literals;
 use crate::scan::names::{self, Method as Name};
 use crate::scan::node::Node;
 use crate::scan::paths::{self, PathMeaning};
-use crate::scan::site::{Arguments, Assignment, Kept, Method, MethodPath, Owner, Reciprocal, Site, Then};
+use crate::scan::site::{Arguments, Assignment, Kept, Method, MethodPath, Owner, Reciprocal, Seen, Site, Then};
 use crate::scan::without_parentheses;
 use crate::settings::{Contraction, Division};
 use proc_macro2::Span;
@@ -97,7 +97,7 @@ impl Scanner<'_> {
         let (Name::Controlled(row) | Name::Exact(row)) = name_under(&call, &self.settings) else {
             unreachable!("its fate is a site")
         };
-        let is_float = self.floats.is_float(&call.receiver);
+        let (is_float, is_of_item) = (self.floats.is_float(&call.receiver), self.floats.is_of_item(&call.receiver));
         let only_read = call.args.iter().all(arguments::only_reads);
         self.visit_expr_mut(&mut call.receiver);
         if let Some(turbofish) = &mut call.turbofish {
@@ -110,7 +110,7 @@ impl Scanner<'_> {
             None => Arguments::Plain,
             Some(_) => Arguments::Controlled,
         };
-        Site::Method(Method { row, call, is_float, arguments })
+        Site::Method(Method { row, call, is_float, seen: Seen { is_of_item, arguments } })
     }
 
     /// `Add::add(a, b)`.

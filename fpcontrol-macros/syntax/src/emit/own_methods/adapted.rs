@@ -8,7 +8,7 @@ use super::{Parts, behind};
 use crate::emit::Emitter;
 use crate::emit::expressions::one_armed_match;
 use crate::scan::methods::Row;
-use crate::scan::site::Arguments;
+use crate::scan::site::Seen;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -21,7 +21,7 @@ pub(in crate::emit) fn is_possible(call: &ExprMethodCall) -> bool {
 }
 
 /// The call of an adapted type's method under the control, or of any other method as written.
-pub(in crate::emit) fn either(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) -> Expr {
+pub(in crate::emit) fn either(written: ExprMethodCall, row: (&Row, Seen), emitter: Emitter) -> Expr {
     match begins_with_a_place(&written.receiver) {
         true => in_arms(written, row, emitter),
         false => passing(written, row.0, emitter),
@@ -71,7 +71,7 @@ fn passing(mut call: ExprMethodCall, row: &Row, emitter: Emitter) -> Expr {
     Expr::MethodCall(call)
 }
 
-fn in_arms(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) -> Expr {
+fn in_arms(written: ExprMethodCall, row: (&Row, Seen), emitter: Emitter) -> Expr {
     let span = at(written.method.span());
     let mut call = written.clone();
     let ties = tie(&mut call, span);

@@ -11,7 +11,7 @@ impl Parts<'_> {
     /// Binds all arguments if one of them computes. A place that they could change must be read before them.
     pub(super) fn bind_arguments(&mut self, receiver: Expr) {
         let are_small = self.arguments.iter().all(is_small);
-        let only_read = self.scanned == Arguments::OnlyRead && has_only_fields(&self.place);
+        let only_read = self.seen.arguments == Arguments::OnlyRead && has_only_fields(&self.place);
         self.stays_in_order = !are_small && self.is_assignment() && !only_read;
         if self.stays_in_order {
             return;
@@ -23,7 +23,7 @@ impl Parts<'_> {
             false => self.is_settled(),
         };
         let is_lenient = self.emitter.rules.lenient;
-        let only_reads = self.bound.is_empty() && self.scanned == Arguments::OnlyRead;
+        let only_reads = self.bound.is_empty() && self.seen.arguments == Arguments::OnlyRead;
         if !is_settled && self.may_stay_in_order() {
             self.stays_in_order = true;
             return;
@@ -33,7 +33,7 @@ impl Parts<'_> {
             self.bound.clear();
             self.place = self.bind(self.by_value(without_parentheses(receiver)));
         } else if !is_settled && !self.is_operator {
-            self.is_repeatable &= self.scanned == Arguments::Plain;
+            self.is_repeatable &= self.seen.arguments == Arguments::Plain;
             return;
         }
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
@@ -60,7 +60,7 @@ impl Parts<'_> {
     fn is_settled(&self) -> bool {
         match beginning(&self.place) {
             _ if !has_only_fields(&self.place) => false,
-            Expr::Path(_) if self.scanned == Arguments::OnlyRead => true,
+            Expr::Path(_) if self.seen.arguments == Arguments::OnlyRead => true,
             Expr::Path(path) => {
                 let Some(name) = path.path.get_ident() else { return true };
                 !self.arguments.iter().any(|argument| mentions(argument.to_token_stream(), name))

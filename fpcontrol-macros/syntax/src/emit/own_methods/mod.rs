@@ -16,7 +16,7 @@ use super::Emitter;
 use super::expressions::one_armed_match;
 use super::spans::parenthesised;
 use crate::scan::methods::{Call, Row};
-use crate::scan::site::Arguments;
+use crate::scan::site::Seen;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
 use place::{beginning, is_constant, is_repeatable, rooted};
@@ -39,11 +39,11 @@ pub fn is_decided(row: &Row, is_float: bool) -> bool {
 pub fn either(
     written: ExprMethodCall,
     controlled: &ExprMethodCall,
-    (row, scanned): (&Row, Arguments),
+    (row, seen): (&Row, Seen),
     emitter: Emitter,
 ) -> Expr {
     let span = at(written.method.span());
-    let parts = Parts::of(written, span, (row, scanned), emitter);
+    let parts = Parts::of(written, span, (row, seen), emitter);
     let call = match row.call {
         Call::Reduction => parts.reduction(controlled),
         Call::Plain | Call::Operator | Call::Adapted => parts.call(controlled),
@@ -108,8 +108,7 @@ struct Parts<'a> {
     is_adapted: bool,
     /// Whether every ordered type, or every integer, has a method of this name that takes it by value.
     takes_values: bool,
-    /// What the scan has seen of the arguments.
-    scanned: Arguments,
+    seen: Seen,
     /// Whether the arguments stand in both calls, because they may change what the receiver or the place of an assignment means, or could observe when it is
     /// evaluated.
     stays_in_order: bool,
@@ -134,7 +133,7 @@ struct Bound {
 }
 
 impl<'a> Parts<'a> {
-    fn of(call: ExprMethodCall, span: Span, (row, scanned): (&Row, Arguments), emitter: Emitter<'a>) -> Self {
+    fn of(call: ExprMethodCall, span: Span, (row, seen): (&Row, Seen), emitter: Emitter<'a>) -> Self {
         let arguments = call.args.into_iter().collect();
         let is_repeatable = call.turbofish.is_none();
         let mut parts = Self {
@@ -149,7 +148,7 @@ impl<'a> Parts<'a> {
             is_operator: row.call == Call::Operator,
             is_adapted: row.call == Call::Adapted,
             takes_values: row.is_of_order() || OF_INTEGERS.contains(&row.name),
-            scanned,
+            seen,
             stays_in_order: false,
             emitter,
         };
@@ -349,12 +348,12 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The address of the receiver, and an attribute that it needs before the statement or arm in which it stands. An upper-case name may be
-    /// a constant, whose copy has an address, but which has none itself.
+    /// The address of the receiver, and an attribute that it needs before the statement or arm in which it stands. An item, and an
+    /// upper-case name, may be a constant, whose copy has an address, but which has none itself.
     fn address(&self) -> (TokenStream, Option<TokenStream>) {
         let (span, place) = (self.span, &self.place);
         match beginning(place) {
-            Expr::Path(path) if is_constant(path) => {
+            Expr::Path(path) if self.seen.is_of_item || is_constant(path) => {
                 (quote_spanned! { span => &#place }, Some(quote_spanned! { span => #[allow(static_mut_refs)] }))
             }
             _ => (quote_spanned! { span => &raw const #place }, None),

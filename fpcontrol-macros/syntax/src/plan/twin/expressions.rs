@@ -12,7 +12,7 @@ use crate::scan::methods::{self, Call, When};
 use crate::scan::names;
 use crate::scan::real::{self, Number, TypedNumber};
 use crate::scan::seal::without_groups;
-use crate::scan::site::{Arguments, Generic, GenericOf, Method, Site};
+use crate::scan::site::{Arguments, Seen, Generic, GenericOf, Method, Site};
 use crate::scan::{take, without_parentheses};
 use crate::settings::Division;
 use crate::spans::at;
@@ -214,9 +214,9 @@ impl Generalizer<'_> {
             let of = GenericOf::Integral { call: Box::new(call.clone()), reads: self.settings.flushes() };
             *expr = self.generic(of, *mode, span);
         } else if let Some(row) = methods::find(&name, 1 + call.args.len()).filter(|row| SIGN.contains(&row.name)) {
-            let site =
-                Site::Method(Method { row, call: call.clone(), is_float: true, arguments: Arguments::Controlled });
-            *expr = self.code.add_unscanned(site);
+            let seen = Seen { is_of_item: false, arguments: Arguments::Controlled };
+            let site = Method { row, call: call.clone(), is_float: true, seen };
+            *expr = self.code.add_unscanned(Site::Method(site));
         } else if is_of_floats_only(&name) {
             self.diagnostics.push(catalogue::twin_method(&call.method, &name));
         }

@@ -8,7 +8,7 @@ use crate::scan::invocations::standard;
 use crate::scan::names;
 use fpcontrol_core::FloatMethod;
 use proc_macro2::{TokenStream, TokenTree};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Block, Expr, ExprClosure, ExprPath, FnArg, Ident, ItemConst, ItemStatic, Lit, Local, Macro, Pat, PatIdent,
@@ -27,14 +27,19 @@ const SEQUENCE: Shape = 4;
 
 /// The names whose shapes are known.
 #[derive(Debug, Default)]
-pub(crate) struct FloatNames(BTreeMap<Ident, Shape>);
+pub(crate) struct FloatNames {
+    floats: BTreeMap<Ident, Shape>,
+    /// The names of all variables, if those that are captured are known.
+    variables: Option<BTreeSet<Ident>>,
+}
 
 impl FloatNames {
     /// Those of a function.
     pub(in crate::scan) fn of(mut signature: Option<&mut Signature>, body: &mut Block) -> Self {
         let scopes = Scopes::of(signature.as_deref_mut(), body);
+        let variables = signature.is_some().then(|| scopes.variables.clone());
         if scopes.imports_all {
-            return Self::default();
+            return Self { variables, ..Self::default() };
         }
         let mut bindings = Bindings::default();
         scopes.free().iter().for_each(|name| bindings.add(name, Bound::Shaped(None)));
@@ -42,7 +47,25 @@ impl FloatNames {
             signature.inputs.iter_mut().for_each(|input| bindings.visit_fn_arg_mut(input));
         }
         bindings.visit_block_mut(body);
-        bindings.solve()
+        Self { variables, ..bindings.solve() }
+    }
+
+    /// Whether the name of an item, such as a constant, stands at the beginning of a place. A macro may have bound it after all.
+    pub(in crate::scan) fn is_of_item(&self, mut place: &Expr) -> bool {
+        loop {
+            place = match place {
+                Expr::Group(group) => &group.expr,
+                Expr::Paren(paren) => &paren.expr,
+                Expr::Field(field) => &field.base,
+                Expr::Index(index) => &index.expr,
+                Expr::Path(path) => {
+                    let variables = self.variables.as_ref();
+                    let is_item = |name| name != "self" && variables.is_some_and(|variables| !variables.contains(name));
+                    return path.path.get_ident().is_some_and(is_item);
+                }
+                _ => return false,
+            }
+        }
     }
 
     /// Whether the expression is a float.
@@ -52,7 +75,7 @@ impl FloatNames {
     }
 
     fn have(&self, needed: &[(Ident, Shape)]) -> bool {
-        needed.iter().all(|(name, accepted)| self.0.get(name).is_some_and(|shape| shape & accepted != 0))
+        needed.iter().all(|(name, accepted)| self.floats.get(name).is_some_and(|shape| shape & accepted != 0))
     }
 }
 
@@ -137,13 +160,13 @@ impl Bindings {
     fn solve(self) -> FloatNames {
         let mut known = FloatNames::default();
         loop {
-            let before = known.0.len();
+            let before = known.floats.len();
             for (name, bindings) in &self.names {
                 if let Some(shape) = shape_of_all(name, bindings, &known) {
-                    known.0.insert(name.clone(), shape);
+                    known.floats.insert(name.clone(), shape);
                 }
             }
-            if known.0.len() == before {
+            if known.floats.len() == before {
                 return known;
             }
         }
@@ -164,7 +187,7 @@ impl Bindings {
 fn shape_of_all(name: &Ident, bindings: &[Bound], known: &FloatNames) -> Option<Shape> {
     let has = |(of, accepted): &(Ident, Shape)| match of == name {
         true => accepted & FLOAT != 0,
-        false => known.0.get(of).is_some_and(|shape| shape & accepted != 0),
+        false => known.floats.get(of).is_some_and(|shape| shape & accepted != 0),
     };
     let shape = |bound: &Bound| match bound {
         Bound::Shaped(shape) => *shape,

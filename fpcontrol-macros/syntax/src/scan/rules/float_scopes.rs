@@ -16,6 +16,8 @@ pub(super) struct Scopes {
     outside: usize,
     /// Names that mean an item somewhere, or may do so.
     free: BTreeSet<Ident>,
+    /// The names of all variables.
+    pub(super) variables: BTreeSet<Ident>,
     /// Whether a block imports all names of a module, which hide variables from outside the block.
     pub(super) imports_all: bool,
 }
@@ -32,8 +34,8 @@ impl Scopes {
     }
 
     /// Names that do not always mean a variable of the function.
-    pub(super) fn free(self) -> BTreeSet<Ident> {
-        self.free
+    pub(super) fn free(&self) -> &BTreeSet<Ident> {
+        &self.free
     }
 
     fn used(&mut self, name: &Ident) {
@@ -154,6 +156,7 @@ impl VisitMut for Scopes {
 
     fn visit_pat_ident_mut(&mut self, pattern: &mut PatIdent) {
         self.bound.push(pattern.ident.clone());
+        self.variables.insert(pattern.ident.clone());
         visit_mut::visit_pat_ident_mut(self, pattern);
     }
 

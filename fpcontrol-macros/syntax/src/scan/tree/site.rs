@@ -191,7 +191,16 @@ pub struct Method {
     pub call: ExprMethodCall,
     /// Whether the annotated function shows that the receiver is a float.
     pub is_float: bool,
-    /// What the scan has found out about the arguments.
+    /// What the scan has found out about the operands.
+    pub seen: Seen,
+}
+
+/// What the scan has found out about the operands of a call.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    /// Whether the receiver is, or begins with, an item by its name: a constant, perhaps, which has no address.
+    pub is_of_item: bool,
+    /// What the arguments do.
     pub arguments: Arguments,
 }
 
