@@ -61,13 +61,7 @@ fn lenient_regions_control_them() {
 
 #[test]
 fn strict_regions_refuse_them_when_they_run() {
-    let calls = [
-        strict::method,
-        strict::of_reference,
-        strict::of_core,
-        strict::by_name,
-        || strict::of_parameter(3.0),
-    ];
+    let calls = [strict::method, strict::of_reference, strict::of_core, strict::by_name, || strict::of_parameter(3.0)];
     for (index, call) in calls.into_iter().enumerate() {
         let message = std::panic::catch_unwind(call).map_err(|message| *message.downcast::<&str>().unwrap());
         assert!(message.is_err_and(|message| message.contains("whose type is not shown")), "{index}");

@@ -48,9 +48,9 @@ pub use decide::{Decide, Found, Operated};
 #[cfg(feature = "num-traits")]
 pub(crate) use foreign::is_type_of;
 pub use foreign::{
-    Arguments, Ask, AskAssignment, Asked, AskedBehind, AskedReceiver, AssignedPlace, Concealed, Concern, ForeignBehind, Leniently,
-    OfParameter, Operands, OperatorLeniently, binary, binary_of_trait, binary_path, called, of_parameter, ternary,
-    ternary_of_trait, ternary_path, unary, unary_of_trait, unary_path,
+    Arguments, Ask, AskAssignment, Asked, AskedBehind, AskedReceiver, AssignedPlace, Concealed, Concern, ForeignBehind,
+    Leniently, OfParameter, Operands, OperatorLeniently, binary, binary_of_trait, binary_path, called, of_parameter,
+    ternary, ternary_of_trait, ternary_path, unary, unary_of_trait, unary_path,
 };
 pub use hand::{Hand, Handed, Handing, Lent, handing};
 pub use names::{Anything, Has, OfOrderedReference, OfPointer, OfReference, fallback, named, rows};

@@ -12,7 +12,7 @@ use crate::scan::methods::{self, Call, When};
 use crate::scan::names;
 use crate::scan::real::{self, Number, TypedNumber};
 use crate::scan::seal::without_groups;
-use crate::scan::site::{Arguments, Seen, Generic, GenericOf, Method, Site};
+use crate::scan::site::{Arguments, Generic, GenericOf, Method, Seen, Site};
 use crate::scan::{take, without_parentheses};
 use crate::settings::Division;
 use crate::spans::at;
