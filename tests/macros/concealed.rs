@@ -1,14 +1,13 @@
 //! Floats whose type is not shown: `impl Float`, whose auto traits show through, and type parameters that are `Unpin`.
 
-use num_traits::float::FloatCore;
-use num_traits::{Float, ToPrimitive as _};
+use num_traits::{Euclid, Float, ToPrimitive};
 use std::ops::{Add as _, Mul as _, Neg as _};
 
 fn concealed(x: f64) -> impl Float {
     x
 }
 
-fn concealed_core(x: f64) -> impl FloatCore {
+fn of_euclid(x: f64) -> impl Euclid + ToPrimitive {
     x
 }
 
@@ -31,8 +30,8 @@ macro_rules! functions {
                 shown((&x).mul_add(x, x.exp()))
             }
 
-            pub fn of_core() -> f64 {
-                concealed_core(3.0).recip().to_f64().unwrap()
+            pub fn remainder() -> f64 {
+                super::of_euclid(-0.1).rem_euclid(&super::of_euclid(3.0)).to_f64().unwrap()
             }
 
             pub fn by_name() -> f64 {
@@ -53,15 +52,16 @@ functions! { strict, round = ru }
 
 #[test]
 fn lenient_regions_control_them() {
-    let up = [up::method(), up::of_reference(), up::of_core(), up::by_name(), up::of_parameter(3.0)];
-    let down = [down::method(), down::of_reference(), down::of_core(), down::by_name(), down::of_parameter(3.0)];
+    let up = [up::method(), up::of_reference(), up::remainder(), up::by_name(), up::of_parameter(3.0)];
+    let down = [down::method(), down::of_reference(), down::remainder(), down::by_name(), down::of_parameter(3.0)];
     assert!(up.iter().zip(down).all(|(up, down)| down < *up), "{down:?} {up:?}");
     assert_eq!(up[0], 3.0_f64.sqrt().next_up());
 }
 
 #[test]
 fn strict_regions_refuse_them_when_they_run() {
-    let calls = [strict::method, strict::of_reference, strict::of_core, strict::by_name, || strict::of_parameter(3.0)];
+    let calls =
+        [strict::method, strict::of_reference, strict::remainder, strict::by_name, || strict::of_parameter(3.0)];
     for (index, call) in calls.into_iter().enumerate() {
         let message = std::panic::catch_unwind(call).map_err(|message| *message.downcast::<&str>().unwrap());
         assert!(message.is_err_and(|message| message.contains("whose type is not shown")), "{index}");

@@ -32,4 +32,4 @@ pub use leniently::{Leniently, OperatorLeniently};
 #[cfg(feature = "num-traits")]
 pub(crate) use num_traits::is_type_of;
 #[cfg(feature = "num-traits")]
-pub use num_traits::{OfEuclid, OfFloatCore, OfReal};
+pub use num_traits::{Conceals, OfEuclid, OfFloatCore, OfReal};

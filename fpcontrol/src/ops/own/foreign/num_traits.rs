@@ -14,6 +14,10 @@ pub trait OfFloatCore {}
 #[cfg_attr(not(feature = "num-traits"), allow(dead_code, reason = "as above"))]
 pub trait OfEuclid {}
 
+/// A name of a method that `impl Float`, or `impl Euclid`, may have from num-traits.
+#[cfg(feature = "num-traits")]
+pub trait Conceals<U> {}
+
 /// Whether a function, such as `f64::sqrt`, has the type `F`, which no other function has.
 #[inline(always)]
 pub(crate) fn is_type_of<F, G>(_: &G) -> bool {
@@ -44,12 +48,16 @@ macro_rules! names {
     };
     (@mark Float $name:ident) => {
         impl OfReal for rows::$name {}
+        #[cfg(feature = "num-traits")]
+        impl<U: num_traits::real::Real> Conceals<U> for rows::$name {}
     };
     (@mark FloatCore $name:ident) => {
         impl OfFloatCore for rows::$name {}
     };
     (@mark Euclid $name:ident) => {
         impl OfEuclid for rows::$name {}
+        #[cfg(feature = "num-traits")]
+        impl<U: num_traits::Euclid> Conceals<U> for rows::$name {}
     };
     (@mark $trait:ident $name:ident) => {};
     (@is $F:ident Only $name:ident) => {
