@@ -13,15 +13,6 @@
 /// ```
 ///
 /// ```compile_fail,E0080
-/// type C64 = num_complex::Complex<f64>;
-/// #[fpcontrol::fp(round = ru, lenient)]
-/// fn roots(z: &[C64]) -> Vec<C64> {
-///     z.iter().copied().map(C64::sqrt).collect()
-/// }
-/// roots(&[C64::new(0.9, 0.1)]);
-/// ```
-///
-/// ```compile_fail,E0080
 /// use std::ops::Add;
 /// #[fpcontrol::round(ru)]
 /// fn sum(v: glam::DVec2, w: glam::DVec2) -> glam::DVec2 {
@@ -96,3 +87,64 @@
 /// ```
 #[cfg(doctest)]
 pub struct FunctionsByPath;
+
+/// A pointer of the user's to another crate's type: no type tells whose method it is, so the call is refused where the region asks for more than rounding to nearest.
+///
+/// ```compile_fail,E0080
+/// struct Position(glam::DVec3);
+/// impl std::ops::Deref for Position {
+///     type Target = glam::DVec3;
+///     fn deref(&self) -> &glam::DVec3 {
+///         &self.0
+///     }
+/// }
+/// #[fpcontrol::round(ru)]
+/// fn length(x: &Position) -> f64 {
+///     x.length()
+/// }
+/// length(&Position(glam::DVec3::ONE));
+/// ```
+///
+/// ```compile_fail,E0080
+/// struct Impedance(num_complex::Complex<f64>);
+/// impl std::ops::Deref for Impedance {
+///     type Target = num_complex::Complex<f64>;
+///     fn deref(&self) -> &num_complex::Complex<f64> {
+///         &self.0
+///     }
+/// }
+/// #[fpcontrol::fp(round = ru, lenient)]
+/// fn norm() -> f64 {
+///     Impedance(num_complex::Complex::I).norm()
+/// }
+/// norm();
+/// ```
+///
+/// To nearest it is called as in plain code, and so it is on what the pointer points to:
+///
+/// ```
+/// struct Position(glam::DVec3);
+/// impl std::ops::Deref for Position {
+///     type Target = glam::DVec3;
+///     fn deref(&self) -> &glam::DVec3 {
+///         &self.0
+///     }
+/// }
+/// impl Position {
+///     fn dot(self, by: i32) -> i32 {
+///         by
+///     }
+/// }
+/// #[fpcontrol::round(rn)]
+/// fn plain(x: Position) -> (f64, i32) {
+///     (x.length(), x.dot(3))
+/// }
+/// #[fpcontrol::round(ru)]
+/// fn up(x: &Position) -> f64 {
+///     (**x).length()
+/// }
+/// assert_eq!(plain(Position(glam::DVec3::X)), (1.0, 3));
+/// assert_eq!(up(&Position(glam::DVec3::ONE)), 3_f64.sqrt().next_up());
+/// ```
+#[cfg(doctest)]
+pub struct Pointers;

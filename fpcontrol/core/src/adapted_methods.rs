@@ -119,6 +119,17 @@ macro_rules! for_each_adapted_method {
             method project_point3a(rhs) [glam];
             method to_scale_rotation_translation() [glam];
             method to_scale_angle_translation() [glam];
+            method as_vec2() [glam];
+            method as_vec3() [glam];
+            method as_vec3a() [glam];
+            method as_vec4() [glam];
+            method as_quat() [glam];
+            method as_mat2() [glam];
+            method as_mat3() [glam];
+            method as_mat4() [glam];
+            method as_affine2() [glam];
+            method as_affine3() [glam];
+            method as_affine3a() [glam];
             path from_angle() [glam];
             path from_axis_angle(angle) [glam];
             path from_scaled_axis() [glam];

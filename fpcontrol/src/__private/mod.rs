@@ -62,7 +62,7 @@ pub use crate::ops::lenient::{pair, place, related};
 pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
 pub use crate::ops::operator_methods::*;
 #[cfg(any(feature = "glam", feature = "num-complex"))]
-pub use crate::ops::own::adapted::{Adapt, AdaptedFunctions};
+pub use crate::ops::own::adapted::{Adapt, AdaptedFunctions, CheckBehind};
 #[cfg(feature = "num-traits")]
 pub use crate::ops::own::adapted::{AdaptFloat, AdaptFloatOr};
 pub use crate::ops::own::{self, Decide, Hand, Peel, Receive};

@@ -16,7 +16,7 @@ impl<T> Reach for Complex<T> {
     type Adapted = Self;
     type Crate = crates::num_complex;
 
-    const HAS_OPERATORS: bool = true;
+    const IS_ASKED: bool = true;
 
     #[inline(always)]
     unsafe fn reach<'a>(place: *const Self) -> Held<'a, Self> {

@@ -4,12 +4,11 @@
 //! `(a + bi)(c + di)` is `ac - bd`, `ad + bc`; a division multiplies by the conjugate and divides by `cc + dd`. In an annotated item
 //! that contracts, a product of complex numbers is not fused with a sum, and nothing inside the formulas is.
 //!
-//! So do methods that floats have too, such as `z.exp()`, `z.sqrt()` and `z.powi(3)`: their elementary functions are correctly rounded.
+//! So do [methods that floats have too](super::complex_named): their elementary functions are correctly rounded.
 
 use super::Under;
 use crate::control::Control;
 use crate::ops::fuse::Ready;
-use crate::ops::own::complex::Component;
 use crate::ops::{self, Kind, Product};
 use crate::reduce::Order;
 use num_complex::Complex;
@@ -205,71 +204,6 @@ macro_rules! negations {
 }
 
 rows! { f32 f64 }
-
-macro_rules! methods {
-    ($($name:ident $called:ident)*) => {
-        methods! { @of f32 $($name $called)* }
-        methods! { @of f64 $($name $called)* }
-    };
-    (@of $float:ident $($name:ident $called:ident)*) => {
-        impl Component for $float {
-            $(
-                #[inline]
-                fn $called<C: Control>(number: Complex<Self>) -> Complex<Self> {
-                    number.lift::<C>().$name().lower()
-                }
-            )*
-
-            // By `ComplexFloat`, like the reciprocal.
-            #[inline]
-            fn controlled_abs_method<C: Control>(number: Complex<Self>) -> Self {
-                number.lift::<C>().norm().lower()
-            }
-
-            #[inline]
-            fn controlled_recip_method<C: Control>(number: Complex<Self>) -> Complex<Self> {
-                number.lift::<C>().finv().lower()
-            }
-
-            #[inline]
-            fn controlled_powi_method<C: Control>(number: Complex<Self>, n: i32) -> Complex<Self> {
-                number.lift::<C>().powi(n).lower()
-            }
-
-            #[inline]
-            fn controlled_powf_method<C: Control>(number: Complex<Self>, exponent: Self) -> Complex<Self> {
-                number.lift::<C>().powf(Under::new(exponent)).lower()
-            }
-
-            #[inline]
-            fn controlled_log_method<C: Control>(number: Complex<Self>, base: Self) -> Complex<Self> {
-                number.lift::<C>().log(Under::new(base)).lower()
-            }
-        }
-    };
-}
-
-methods! {
-    sqrt controlled_sqrt_method
-    cbrt controlled_cbrt_method
-    exp controlled_exp_method
-    exp2 controlled_exp2_method
-    ln controlled_ln_method
-    log2 controlled_log2_method
-    log10 controlled_log10_method
-    sin controlled_sin_method
-    cos controlled_cos_method
-    tan controlled_tan_method
-    asin controlled_asin_method
-    acos controlled_acos_method
-    atan controlled_atan_method
-    sinh controlled_sinh_method
-    cosh controlled_cosh_method
-    tanh controlled_tanh_method
-    asinh controlled_asinh_method
-    acosh controlled_acosh_method
-    atanh controlled_atanh_method
-}
 
 crate::ops::fuse::sums_with_rounded_products! {
     f32, Complex<f32>;

@@ -2,4 +2,5 @@
 
 mod complex;
 mod own_types;
+mod reached;
 mod vectors;

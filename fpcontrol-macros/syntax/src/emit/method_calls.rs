@@ -17,7 +17,7 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
             return Expr::MethodCall(written);
         }
         imports.extend(row.owners);
-        imports.extend(["Receive"]);
+        imports.extend(["CheckBehind", "Receive"]);
         return own_methods::adapted::either(written, (row, site.seen), emitter);
     }
     match row.called {

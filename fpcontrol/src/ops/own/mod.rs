@@ -30,8 +30,6 @@
 
 #[cfg(any(feature = "glam", feature = "num-complex", feature = "num-traits"))]
 pub mod adapted;
-#[cfg(feature = "num-complex")]
-pub mod complex;
 pub mod decide;
 mod foreign;
 mod hand;
@@ -174,6 +172,26 @@ peel! {
     ['a, X] &Pick<&'a [X]> => Peeled<&'a [X], &'a [X], &'a [X], Absent>;
     [T] Pick<T> => Peeled<T, T, T, T>;
     [X] Pick<[X]> => Peeled<[X], Behind<[X]>, Behind<[X]>, Absent>;
+}
+
+/// The `U` in a place, or that one or two references in it refer to.
+///
+/// # Safety
+///
+/// The place may be read.
+unsafe fn pointer<'a, U, T: ?Sized>(place: *const T) -> Option<&'a U> {
+    let id = typeid::of::<T>();
+    if id == typeid::of::<U>() {
+        // SAFETY: the place holds a `U`; it is one that the user's call dereferences, so it is aligned.
+        return Some(unsafe { &*place.cast::<U>() });
+    }
+    if id == typeid::of::<&U>() || id == typeid::of::<&mut U>() {
+        // SAFETY: it holds a reference to one.
+        return Some(unsafe { *place.cast::<&U>() });
+    }
+    let is_twice = id == typeid::of::<&&U>() || id == typeid::of::<&&mut U>();
+    // SAFETY: it holds a reference to a reference to one.
+    is_twice.then(|| unsafe { **place.cast::<&&U>() })
 }
 
 /// What a receiver without a size stands behind: `v[1..]`. Methods are then looked for as of the slice.

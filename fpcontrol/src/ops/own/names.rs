@@ -1,6 +1,8 @@
 //! The names of methods of floats, as traits.
 
 use super::Absent;
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+use super::adapted::{Named, Reach};
 use super::decide::Computes;
 use super::hand::Reference;
 use crate::control::Control;
@@ -36,6 +38,8 @@ pub trait OfFloats<N, By> {}
 
 impl<T, N: Has<T>> OfFloats<N, UnderControl> for T {}
 impl<T: ?Sized + Deref<Target: Computes>, N> OfFloats<N, Dereferenced> for T {}
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+impl<T: ?Sized + Deref<Target: Reach<Adapted: Named<N>>>, N> OfFloats<N, AdaptedBehind> for T {}
 
 /// The type has the method itself.
 #[derive(Debug)]
@@ -44,6 +48,11 @@ pub enum UnderControl {}
 /// It is a smart pointer to a float.
 #[derive(Debug)]
 pub enum Dereferenced {}
+
+/// It is a smart pointer to a type of another crate that has the method.
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[derive(Debug)]
+pub enum AdaptedBehind {}
 
 macro_rules! names {
     (

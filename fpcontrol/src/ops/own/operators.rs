@@ -161,6 +161,7 @@ macro_rules! operators {
             #[cfg(any(feature = "glam", feature = "num-complex"))]
             impl super::adapted::FunctionName for rows::$name {
                 const IS_EXACT: bool = super::adapted::is_exact(stringify!($name));
+                const IS_OF_COMPLEX: bool = false;
             }
         )*
 

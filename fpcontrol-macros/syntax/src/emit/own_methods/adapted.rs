@@ -113,6 +113,12 @@ impl Parts<'_> {
             of(&Expr::Verbatim(quote_spanned! { span => #c.adapted(#address).under::<#control, #count>() }));
         // The result of `as_` is inferred, from both arms alike.
         let passed = Ident::new(if question == "adapted" { "own" } else { "same" }, span);
+        let check = (question != "float").then(|| {
+            quote_spanned! { span =>
+                #allow
+                (&&&&__fpcontrol::own::adapted::method::<#name, _>(#address)).check_behind::<#control>();
+            }
+        });
         let question = Ident::new(question, span);
         let own = |receiver: &Expr| {
             let call = of(receiver);
@@ -128,6 +134,7 @@ impl Parts<'_> {
             match #k.way() {
                 __fpcontrol::own::Way::Own(#o) => {
                     #o.gate();
+                    #check
                     #own
                 }
                 #allow

@@ -255,8 +255,13 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning
             true => PathMeaning::Ordinary,
             false => PathMeaning::OfCore(row),
         },
-        // The generic arguments cannot be found out, not even from the type of the result.
-        Some(_) if is_shared(row) && infers_arguments(path) => PathMeaning::Ordinary,
+        // The generic arguments cannot be found out, not even from the type of the result. For complex numbers the function's own type decides.
+        Some(owner) if is_shared(row) && infers_arguments(path) => {
+            match cfg!(feature = "num-complex") && owner == "Complex" && row.call == Call::Plain {
+                true => PathMeaning::OfAdapted(row),
+                false => PathMeaning::Ordinary,
+            }
+        }
         Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => PathMeaning::OfAnyType(row),
         Some(_) => PathMeaning::OfType(row),
     }

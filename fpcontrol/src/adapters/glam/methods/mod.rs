@@ -3,6 +3,7 @@
 //!
 //! A method that has no formula here is refused where the control asks for more: a constant of the instantiated function panics.
 
+mod conversions;
 mod formulas;
 mod matrices;
 mod named;
@@ -89,7 +90,7 @@ macro_rules! reached {
                 type Adapted = Self;
                 type Crate = $crate::ops::own::adapted::crates::glam;
 
-                const HAS_OPERATORS: bool = false;
+                const IS_ASKED: bool = false;
 
                 #[inline(always)]
                 unsafe fn reach<'a>(place: *const Self) -> $crate::ops::own::adapted::Held<'a, Self> {

@@ -214,8 +214,8 @@ macro_rules! passing {
 }
 
 passing! {
-    [] PassingOn<P>, held => &held.0;
-    [N] Passing<N, P>, held => &held.0.0;
+    [] PassingOn<P>, held => held.0.as_ref();
+    [N] Passing<N, P>, held => held.held();
 }
 
 impl<P, N> Deref for PassingFloat<P, N> {

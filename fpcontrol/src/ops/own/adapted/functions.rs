@@ -3,6 +3,7 @@
 
 use super::{Pick, Reach};
 use crate::control::{Control, Nan};
+use crate::ops::own::foreign::OfNumTraits;
 use crate::ops::own::names;
 use core::marker::PhantomData;
 use fpcontrol_core::{FloatMethod, Rounding, Subnormals, for_each_float_method};
@@ -25,12 +26,12 @@ pub trait AdaptedFunctions {
 impl<T: Reach> AdaptedFunctions for &Pick<T> {
     #[inline(always)]
     fn check_functions<C: Control, N: FunctionName>(&self) {
-        const { check_path(is_right::<C>(N::IS_EXACT)) }
+        const { check_path(T::IS_ASKED && N::IS_OF_COMPLEX || is_right::<C>(N::IS_EXACT)) }
     }
 
     #[inline(always)]
     fn check_operators<C: Control, N: FunctionName>(&self) {
-        const { check_path(T::HAS_OPERATORS || is_right::<C>(N::IS_EXACT)) }
+        const { check_path(T::IS_ASKED || is_right::<C>(N::IS_EXACT)) }
     }
 }
 
@@ -74,6 +75,9 @@ pub(crate) const fn is_exact(name: &str) -> bool {
 pub trait FunctionName {
     /// Whether functions of this name are exact.
     const IS_EXACT: bool;
+
+    /// Whether complex numbers have a function of this name, which is under control.
+    const IS_OF_COMPLEX: bool;
 }
 
 macro_rules! names {
@@ -85,6 +89,7 @@ macro_rules! names {
         $(
             impl FunctionName for names::rows::$name {
                 const IS_EXACT: bool = is_exact(stringify!($name));
+                const IS_OF_COMPLEX: bool = <Self as OfNumTraits>::IS_OF_COMPLEX;
             }
         )*
     };

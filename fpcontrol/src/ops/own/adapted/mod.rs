@@ -23,12 +23,15 @@
     allow(dead_code, reason = "only their adapters use some of it")
 )]
 
+mod behind;
 #[cfg(feature = "num-traits")]
 mod floats;
 mod functions;
 mod named;
+mod passing;
 mod reach;
 
+pub use behind::CheckBehind;
 #[cfg(feature = "num-traits")]
 pub use floats::{AdaptFloat, AdaptFloatOr, InFloat, PassingFloat, ReachFloat};
 #[cfg(feature = "glam")]
@@ -36,14 +39,14 @@ pub(crate) use functions::is_plain;
 pub use functions::{AdaptedFunctions, FunctionName, of_type};
 #[cfg(any(feature = "glam", feature = "num-complex"))]
 pub(crate) use functions::{check_path, is_exact, is_right};
-pub use named::{InNamed, Named, NamedReceiver, OfVectors};
+pub use named::{InNamed, InNamedBehind, Named, NamedReceiver, OfVectors};
+pub use passing::{Passing, PassingBehind, PassingOn};
 pub use reach::{Held, Reach};
 
 use super::Pick;
 use super::ways::{Decision, Free, Never, Own, Way};
 use crate::control::Control;
 use core::marker::PhantomData;
-use core::ops::{Deref, DerefMut};
 use fpcontrol_core::for_each_adapted_method;
 
 /// A receiver of an adapted type, under the control `C`.
@@ -163,8 +166,11 @@ macro_rules! names {
 
         impl FunctionName for rows::$name {
             const IS_EXACT: bool = false;
+            const IS_OF_COMPLEX: bool = names! { @is_of_complex $crate_name };
         }
     };
+    (@is_of_complex num_complex) => { true };
+    (@is_of_complex glam) => { false };
 }
 
 /// The crates whose types are adapted.
@@ -210,71 +216,6 @@ impl<N: OfCrate<P::Crate>, P: Reach> Adapt for &Method<N, P> {
 
 impl<N, P: ?Sized> Adapt for Method<N, P> {
     type Way<R> = Way<Own<R>, Free>;
-}
-
-/// A receiver that is a value, on its way to the call of the method `N`.
-#[derive(Debug)]
-pub struct Passing<N, P>(PassingOn<P>, PhantomData<fn() -> N>);
-
-/// The same for a type that does not lead to an adapted one with this method.
-#[derive(Debug)]
-pub struct PassingOn<P>(Option<P>);
-
-impl<N, P> Passing<N, P> {
-    /// Takes the receiver.
-    #[must_use]
-    #[inline(always)]
-    pub const fn of(receiver: P) -> Self {
-        Self(PassingOn(Some(receiver)), PhantomData)
-    }
-}
-
-impl<N: OfCrate<P::Crate>, P: Reach> Passing<N, P> {
-    /// Puts the receiver under the control.
-    ///
-    /// # Panics
-    ///
-    /// If it was taken.
-    #[must_use]
-    #[inline(always)]
-    pub fn under<C: Control>(&mut self) -> Controlled<'_, C, P::Adapted> {
-        match &self.0.0 {
-            // SAFETY: a reference may be read, and lives as long as what is returned.
-            Some(receiver) => Controlled::of(unsafe { P::reach(receiver) }),
-            None => unreachable!(),
-        }
-    }
-}
-
-impl<P> PassingOn<P> {
-    /// Hands the receiver on.
-    ///
-    /// # Panics
-    ///
-    /// If it was taken.
-    #[inline(always)]
-    pub fn under<C: Control>(&mut self) -> P {
-        match self.0.take() {
-            Some(receiver) => receiver,
-            None => unreachable!(),
-        }
-    }
-}
-
-impl<N, P> Deref for Passing<N, P> {
-    type Target = PassingOn<P>;
-
-    #[inline(always)]
-    fn deref(&self) -> &PassingOn<P> {
-        &self.0
-    }
-}
-
-impl<N, P> DerefMut for Passing<N, P> {
-    #[inline(always)]
-    fn deref_mut(&mut self) -> &mut PassingOn<P> {
-        &mut self.0
-    }
 }
 
 /// The type of an argument that stands in both arms: inference in one of them decides it for the other.

@@ -49,8 +49,8 @@ pub trait Reach: Sized {
     /// The crate that it is of, one of [`crates`](super::crates).
     type Crate;
 
-    /// Whether its operators are under control in lenient regions if the path of the type names them: `Complex::add`.
-    const HAS_OPERATORS: bool;
+    /// Whether its operators are under control in lenient regions if the path of the type names them, and its functions everywhere: `Complex::exp`.
+    const IS_ASKED: bool;
 
     /// What the call would reach.
     ///
@@ -68,7 +68,7 @@ macro_rules! references {
                 type Adapted = P::Adapted;
                 type Crate = P::Crate;
 
-                const HAS_OPERATORS: bool = P::HAS_OPERATORS;
+                const IS_ASKED: bool = P::IS_ASKED;
 
                 #[inline(always)]
                 unsafe fn reach<'a>(place: *const Self) -> Held<'a, P::Adapted> {
@@ -89,7 +89,7 @@ macro_rules! pointers {
                 type Adapted = P::Adapted;
                 type Crate = P::Crate;
 
-                const HAS_OPERATORS: bool = P::HAS_OPERATORS;
+                const IS_ASKED: bool = P::IS_ASKED;
 
                 #[inline(always)]
                 unsafe fn reach<'a>(place: *const Self) -> Held<'a, P::Adapted> {

@@ -147,7 +147,7 @@ macro_rules! rows {
                 if let Some($x) = receiver.value::<f64>() {
                     return give(ops::$owner::$method::<C>($x, $($argument),*));
                 }
-                None
+                <Self as OfNumTraits>::ask_complex::<C, T, A, R>(&receiver, $arguments)
             }
         }
     };

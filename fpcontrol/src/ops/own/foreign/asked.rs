@@ -2,10 +2,10 @@
 
 #![allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
 
-use super::super::Anything;
 use super::super::refusals::{Foreign, Undecidable};
 use super::super::slot::Taken;
 use super::super::ways::{Copied, Decision, Missing, Never, Own, Way, own_ways};
+use super::super::{Anything, pointer};
 use super::ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern, is_float, is_or_refers_to_a_float};
 use crate::control::Control;
 use core::marker::PhantomData;
@@ -133,21 +133,6 @@ unsafe fn behind<U: Deref<Target: Sized>, T: ?Sized>(place: *const T) -> Option<
     // SAFETY: the place may be read, and holds the pointer, or a reference to it.
     let pointer = unsafe { pointer::<U, T>(place) }?;
     Some(&raw const **pointer)
-}
-
-/// The `U` in a place, or that a reference in it refers to.
-///
-/// # Safety
-///
-/// The place may be read.
-unsafe fn pointer<'a, U, T: ?Sized>(place: *const T) -> Option<&'a U> {
-    let id = typeid::of::<T>();
-    if id == typeid::of::<U>() {
-        // SAFETY: the place holds a `U`; it is one that the user's call dereferences, so it is aligned.
-        return Some(unsafe { &*place.cast::<U>() });
-    }
-    // SAFETY: it holds a reference to one.
-    (id == typeid::of::<&U>() || id == typeid::of::<&mut U>()).then(|| unsafe { *place.cast::<&U>() })
 }
 
 impl<N: Ask, T: ?Sized, U: Deref<Target: Sized>> AskedBehind<N, T, U, One> {

@@ -77,11 +77,11 @@ as_in_strict_regions! {
     [] Way<Never, ByReference>;
 }
 
-#[cfg(feature = "glam")]
-as_in_strict_regions! { [P] Way<Never, super::super::adapted::InNamed<P>>; }
-
-#[cfg(feature = "num-complex")]
-as_in_strict_regions! { [F] Way<Never, super::super::complex::InComplex<F>>; }
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+as_in_strict_regions! {
+    [P] Way<Never, super::super::adapted::InNamed<P>>;
+    [U] Way<Never, super::super::adapted::InNamedBehind<U>>;
+}
 
 impl<N, T: ?Sized, U, R> Found<N, T, U, R> {
     /// The way of a call in a lenient region, in code that never runs.

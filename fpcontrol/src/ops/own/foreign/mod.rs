@@ -30,6 +30,8 @@ pub use functions::{
 };
 pub use leniently::{Leniently, OperatorLeniently};
 #[cfg(feature = "num-traits")]
+pub(super) use num_traits::OfNumTraits;
+#[cfg(feature = "num-traits")]
 pub(crate) use num_traits::is_type_of;
 #[cfg(feature = "num-traits")]
-pub use num_traits::{Conceals, OfEuclid, OfFloatCore, OfReal};
+pub use num_traits::{OfCoreFloats, OfFloatsToo, OfReal};

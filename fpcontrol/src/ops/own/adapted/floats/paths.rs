@@ -23,6 +23,7 @@ macro_rules! rows {
         $(
             impl FunctionName for rows::$name {
                 const IS_EXACT: bool = false;
+                const IS_OF_COMPLEX: bool = false;
             }
 
             impl Ask for rows::$name {
@@ -65,9 +66,16 @@ rows! {
             || is_type_of::<F, _>(&<&f32 as Inv>::inv)
             || is_type_of::<F, _>(&<f64 as Inv>::inv)
             || is_type_of::<F, _>(&<&f64 as Inv>::inv)
-    }, |C, receiver, arguments| match receiver.value::<f32>() {
-        Some(x) => give(x.controlled_recip::<C>()),
-        None => give(receiver.value::<f64>()?.controlled_recip::<C>()),
+            || is_inverse_of_complex::<F>()
+    }, |C, receiver, arguments| {
+        #[cfg(feature = "num-complex")]
+        if let Some(value) = crate::adapters::complex_named::inverse::<C, T, R>(&receiver) {
+            return Some(value);
+        }
+        match receiver.value::<f32>() {
+            Some(x) => give(x.controlled_recip::<C>()),
+            None => give(receiver.value::<f64>()?.controlled_recip::<C>()),
+        }
     };
     /// `AsPrimitive::as_`. The conversions that round.
     float_as_: |F| is_type_of::<F, _>(&<f64 as AsPrimitive<f32>>::as_), |C, receiver, arguments| {
@@ -91,6 +99,21 @@ rows! {
     free_cast: |F| is_type_of::<F, _>(&num_traits::cast::<f64, f32>), |C, receiver, arguments| {
         give(Some(Cast::<f32>::controlled_cast::<C>(receiver.value::<f64>()?)))
     };
+}
+
+/// Whether it is the inverse of complex numbers.
+#[inline]
+fn is_inverse_of_complex<F>() -> bool {
+    #[cfg(feature = "num-complex")]
+    {
+        use num_complex::Complex;
+        is_type_of::<F, _>(&<Complex<f32> as Inv>::inv)
+            || is_type_of::<F, _>(&<&Complex<f32> as Inv>::inv)
+            || is_type_of::<F, _>(&<Complex<f64> as Inv>::inv)
+            || is_type_of::<F, _>(&<&Complex<f64> as Inv>::inv)
+    }
+    #[cfg(not(feature = "num-complex"))]
+    false
 }
 
 /// What `num_traits::pow` computes: the product of the squares that the exponent has as binary digits, the last digit's first.
