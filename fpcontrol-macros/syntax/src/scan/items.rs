@@ -6,7 +6,6 @@ use super::code::{Function, Hole, Piece};
 use super::float_names::FloatNames;
 use super::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
 use super::operators;
-use super::own_names;
 use super::plain_types;
 use super::promotion::is_static;
 use super::seal::seal;
@@ -288,11 +287,10 @@ impl Scanner<'_> {
 
     pub(super) fn block(&mut self, block: &mut Block) {
         let outer = mem::take(&mut self.taken);
-        let (known, exported) = (self.own_names.len(), self.reexported.len());
+        let (known, exported) = (self.own_names.enter_block(block), self.reexported.len());
         let macros = self.settings.macros.clone();
-        self.own_names.extend(own_names::of_block(block));
         block.stmts.iter_mut().for_each(|statement| self.visit_stmt_mut(statement));
-        self.own_names.truncate(known);
+        self.own_names.leave_block(known);
         self.reexported.truncate(exported);
         self.settings.macros = macros;
         if let Some(hole) = self.expanded(outer) {
@@ -314,7 +312,7 @@ impl Scanner<'_> {
         };
         let outer = mem::take(&mut self.taken);
         let generics = mem::replace(&mut self.generics, assoc_paths::generics(items));
-        let own_names = mem::replace(&mut self.own_names, own_names::of_items(&*items));
+        let blocks = self.own_names.enter(items);
         let macros = self.settings.macros.clone();
         let beside = mem::take(&mut self.reexported);
         items.iter_mut().for_each(|item| self.visit_item_mut(item));
@@ -326,7 +324,7 @@ impl Scanner<'_> {
         if !module.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use")) {
             self.settings.macros = macros;
         }
-        self.own_names = own_names;
+        self.own_names.leave(blocks);
         self.generics = generics;
         if let Some(hole) = self.expanded(outer) {
             items.insert(0, hole.item());

@@ -138,8 +138,8 @@ pub(crate) struct Scanner<'a> {
     shows_parameters: bool,
     /// The variables of the innermost function that are known to be floats.
     floats: FloatNames,
-    /// The types and traits that are visible here.
-    own_names: Vec<own_names::OwnName>,
+    /// The types, traits and modules that are visible here.
+    own_names: own_names::OwnNames,
     /// Whether a type around the code mentions `'static`.
     promotes: bool,
     /// The types in the result of the next function, if no closure leaves it when they are what their names say.
@@ -172,7 +172,7 @@ impl<'a> Scanner<'a> {
             parameters: Vec::new(),
             floats: FloatNames::default(),
             shows_parameters: false,
-            own_names: Vec::new(),
+            own_names: own_names::OwnNames::default(),
             promotes: false,
             keeps_closures: None,
             function: 0,
