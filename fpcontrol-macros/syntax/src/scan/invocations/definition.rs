@@ -92,7 +92,8 @@ pub(super) fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)
                     TokenTree::Punct(_) | TokenTree::Literal(_) => return None,
                 };
                 let is_method = is_after_dot(before) && (!is_name || is_called(&after[1..]));
-                let is_function = tokens::is_in_path(before) && !ends_pattern(&after[1..]);
+                let is_last = !is_name || !is_continued(&after[1..]);
+                let is_function = tokens::is_in_path(before) && is_last && !ends_pattern(&after[1..]);
                 (is_method || is_function).then(|| (fragment.clone(), words))
             }
             TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
@@ -119,6 +120,11 @@ fn is_called(after: &[TokenTree]) -> bool {
     matches!(after.first(), Some(TokenTree::Group(group)) if is_group(group))
         || is_punct(after.first(), '$')
         || is_punct(after.first(), ':')
+}
+
+/// `std::$t::MAX`: the fragment is not the last name of the path. `f64::$m::<T>` is.
+fn is_continued(after: &[TokenTree]) -> bool {
+    is_punct(after.first(), ':') && is_punct(after.get(1), ':') && !is_punct(after.get(2), '<')
 }
 
 /// `Kind::$name =>`, `Kind::$name |`, `Kind::$name { … }`: a variant.
@@ -160,6 +166,8 @@ mod tests {
             ("$x $(.$m())*", "$m"),
             ("x.$($m())*", "$(…)"),
             ("f64::$m(x)", "$m"),
+            ("f64::$m::<u8>(x)", "$m"),
+            ("std::$t::$m(x)", "$m"),
             ("x.map(<$t>::$m)", "$m"),
             ("$($part)::+ (x)", "$(…)"),
             ("$($part).+ $arguments", "$(…)"),
@@ -178,6 +186,7 @@ mod tests {
             "$f($x)",
             "$($x),* + $($y)*",
             "native!(x.$m())",
+            "std::$t::MAX, self::$module::{f, g}",
         ] {
             assert_eq!(found(body), None, "{body}");
         }

@@ -91,12 +91,23 @@ fn is_comparison(character: char, next: Option<&TokenTree>) -> bool {
     matches!(character, '<' | '>') || (matches!(character, '=' | '!') && is_punct(next, '='))
 }
 
+/// The keywords behind which an operand may begin.
+const BEFORE_OPERANDS: &[&str] =
+    &["become", "break", "const", "if", "in", "match", "move", "mut", "return", "while", "yield"];
+
 /// Whether an operand begins behind these tokens, so that a minus there is a sign and a star is a dereference.
 pub(super) fn begins_operand(before: &[TokenTree]) -> bool {
     match before {
         [] => true,
         [.., TokenTree::Punct(punct)] if punct.as_char() == '>' && ends_arguments(before) => false,
         [rest @ .., TokenTree::Punct(punct)] => punct.as_char() != '?' && !repeats(before) && !repeats(rest),
+        [.., TokenTree::Ident(keyword), quote, TokenTree::Ident(_)] if is_punct(Some(quote), '\'') => {
+            keyword == "break"
+        }
+        // The name of a fragment may be a keyword.
+        [rest @ .., TokenTree::Ident(word)] => {
+            BEFORE_OPERANDS.iter().any(|keyword| word == keyword) && !is_punct(rest.last(), '$')
+        }
         _ => false,
     }
 }
@@ -200,6 +211,12 @@ mod tests {
             ("a (*) b; *; c", "*"),
             ("a::{b / c}", "/"),
             ("f64::sqrt as fn(f64) -> f64", "sqrt"),
+            ("$in * $x, $match -1.0", "*"),
+            ("$match -1.0", "-"),
+            ("r#in * x", "*"),
+            ("return -x", "-"),
+            ("&mut *a * b", "*"),
+            ("'a: b * c", "*"),
         ] {
             assert_eq!(found(tokens, &Settings::default()).as_deref(), Some(expected), "{tokens}");
         }
@@ -225,6 +242,8 @@ mod tests {
             "sqrt, sqrt(a), S { sum: sum, max: a.max }",
             "vec![a, g!(b)]",
             "'a, 0.1, native!(a + b)",
+            "&mut *$x; return *$x; break *x; for x in *$xs {} match *x {} if *x {} while *x {} yield *x",
+            "return -1.0, break -2, if -1 == x {}, &raw const *p, break 'a *x, break 'a -1",
         ] {
             assert_eq!(found(tokens, &Settings::default()), None, "{tokens}");
         }
