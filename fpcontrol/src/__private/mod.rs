@@ -53,7 +53,7 @@ pub use crate::ops::compare::{Relations, eq, field, ge, gt, le, lt, ne};
 pub use crate::ops::constant;
 pub use crate::ops::demoted::*;
 pub use crate::ops::diagnostic_shims::*;
-pub use crate::ops::exact::exact;
+pub use crate::ops::exact::{exact, exact_value};
 pub use crate::ops::extrema::{OrdClamp, OrdMax, OrdMin};
 pub use crate::ops::fuse::{
     AddProduct, MinusProduct, PlusProduct, ProductMinus, ProductPlus, Ready, Settle, SubProduct,

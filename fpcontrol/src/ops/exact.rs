@@ -205,3 +205,10 @@ mod with_std {
 
 /// Compiles if the type is exact. A derive names it for each field.
 pub const fn exact<T: Exact + ?Sized>() {}
+
+/// The value, which compiles if its type is exact. Macros that compute with integers, perhaps in a constant, name it.
+#[must_use]
+#[inline(always)]
+pub const fn exact_value<T: Exact>(value: T) -> T {
+    value
+}

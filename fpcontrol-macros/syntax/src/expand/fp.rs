@@ -1,5 +1,6 @@
 //! `fp!` and `native!` outside of annotated items.
 
+use super::counting;
 use super::fallback;
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::emit;
@@ -52,6 +53,11 @@ struct Part<'a> {
 
 impl Part<'_> {
     fn expanded(&mut self, mut block: Block) -> TokenStream {
+        if let Some(expr) = counting::of(&mut block) {
+            counting::visit_leaves(expr, &mut |leaf| self.value(leaf));
+            *expr = counting::checked(expr, self.settings.runtime.as_ref());
+            return block.into_token_stream();
+        }
         match block.stmts.as_mut_slice() {
             [Stmt::Expr(expr, None)] if is_place(expr) => {
                 self.place(expr);

@@ -4,6 +4,7 @@
 //! and [`exact`] for the attribute and the derive of their names; on an error [`fallback`] emits
 //! all messages beside the user's item.
 
+mod counting;
 pub mod exact;
 pub mod fallback;
 mod fp;
