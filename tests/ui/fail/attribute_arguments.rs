@@ -17,6 +17,15 @@ fn in_a_body(a: f64) -> f64 {
 }
 
 #[round(ru)]
+fn of_a_path(a: f64) -> f64 {
+    #[cfg_attr(any(), checked(f64::min, by = f64::max, fields(root = f64::sqrt(0.5))))]
+    fn inner(a: f64) -> f64 {
+        a
+    }
+    inner(a)
+}
+
+#[round(ru)]
 #[instrument(name = "a-b", fields(a, half = 0.5, below = -1.0))]
 #[must_use = "1/3"]
 fn passing(a: f64) -> f64 {
@@ -32,6 +41,7 @@ fn lenient(a: f64) -> f64 {
 fn main() {
     computing(1.0);
     in_a_body(1.0);
+    of_a_path(1.0);
     let _ = passing(1.0);
     lenient(1.0);
 }

@@ -39,8 +39,9 @@ pub(in crate::scan) use reexported::Reexported;
 pub use selection::Selection;
 pub use statics::Statics;
 use std::collections::BTreeSet;
+use syn::punctuated::Punctuated;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, Item, ItemMacro, Macro, Meta, Pat, TypeMacro, parse2};
+use syn::{Attribute, Expr, ExprPath, Item, ItemMacro, Macro, Meta, MetaNameValue, Pat, Token, TypeMacro, parse2};
 
 /// How a macro call is treated.
 pub enum Treatment {
@@ -198,14 +199,28 @@ pub(crate) fn visit_item(item: &mut ItemMacro, scanner: &mut Scanner) {
 
 /// Refuses an attribute whose arguments compute: a macro may turn them into code that the scan does not see.
 pub(crate) fn visit_attribute(attribute: &Attribute, scanner: &mut Scanner) {
-    let arguments = match &attribute.meta {
-        Meta::Path(_) => return,
-        Meta::List(list) => list.tokens.clone(),
-        Meta::NameValue(pair) => pair.value.to_token_stream(),
-    };
-    let Some(token) = arithmetic(arguments, &scanner.settings) else { return };
+    let Some(token) = arithmetic_of(&attribute.meta, &scanner.settings) else { return };
     let name = words(attribute.path());
     scanner.diagnostics.push(catalogue::attribute_arguments(&token, &name, &token.to_string()));
+}
+
+/// The first token of an attribute's arguments that can belong to arithmetic. An argument that is a path, `proof_for_contract(Duration::min)`,
+/// computes nothing.
+fn arithmetic_of(meta: &Meta, settings: &Settings) -> Option<TokenTree> {
+    match meta {
+        Meta::Path(_) => None,
+        Meta::NameValue(MetaNameValue { value: Expr::Path(path), .. }) if is_plain(path) => None,
+        Meta::List(list) => match list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated) {
+            Ok(arguments) => arguments.iter().find_map(|argument| arithmetic_of(argument, settings)),
+            Err(_) => arithmetic(list.tokens.clone(), settings),
+        },
+        Meta::NameValue(pair) => arithmetic(pair.value.to_token_stream(), settings),
+    }
+}
+
+/// Whether it has no generic arguments, which could compute.
+fn is_plain(path: &ExprPath) -> bool {
+    path.qself.is_none() && path.path.segments.iter().all(|segment| segment.arguments.is_none())
 }
 
 /// Refuses a macro call in a constant, where nothing is rewritten, if it could compute.
