@@ -118,7 +118,6 @@ const SAMPLES: &[(&str, &str, &[&str])] = &[
             "std::io::const_error!(k, a + b)",
             "std::iter::iter!(|| a + b)",
             "std::log_syntax!(a + b)",
-            "std::pat::pattern_type!(u32 is 1 + 1)",
             "std::prelude::v1::deref!(a + b)",
             "std::prelude::v1::type_ascribe!(a + b, f32)",
             "std::simd::simd_swizzle!(a + b, [0])",
@@ -126,6 +125,11 @@ const SAMPLES: &[(&str, &str, &[&str])] = &[
             "std::unsafe_binder::unwrap_binder!(a + b)",
             "std::unsafe_binder::wrap_binder!(a + b)",
         ],
+    ),
+    (
+        "unknown_tokens",
+        "the same, and its tokens are not a list of expressions",
+        &["std::pat::pattern_type!(u32 is 1 + 1)"],
     ),
 ];
 

@@ -275,6 +275,12 @@ define_catalogue! {
         why: "the macro is not known, so arithmetic in its tokens could stay uncontrolled",
         help: "compute with `let` before it; if its arguments are expressions, declare that with `#[fp(macros({name} = exprs))]`; to leave it uncontrolled, write `native!(…)` around it"
     }
+    /// `my_macro!(x a + b)`, whose arguments are not a list of expressions.
+    unknown_tokens(name, token) {
+        what: "`{name}!` contains `{token}`",
+        why: "the macro is not known, so arithmetic in its tokens could stay uncontrolled",
+        help: "compute with `let` before it; to leave it uncontrolled, write `native!(…)` around it"
+    }
     /// `my_macro!(a + b)`, if the annotated item defines it as `($s:stmt) => { $s }`.
     declaring_macro(name, token) {
         what: "`{name}!` contains `{token}`",

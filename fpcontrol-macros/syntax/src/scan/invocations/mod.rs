@@ -72,7 +72,7 @@ pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
             Some(tokens @ (MacroTokens::Exported | MacroTokens::OfOtherSettings)) => {
                 Treatment::Refused(foreign(&invocation.path, &name, *tokens))
             }
-            Some(MacroTokens::Joined) => unless(joined::arithmetic(invocation.tokens.clone(), settings), &name),
+            Some(MacroTokens::Joined) => unless(joined::arithmetic(invocation.tokens.clone(), settings), invocation),
             Some(MacroTokens::Declaring) if invocation.path.get_ident().is_some() => {
                 match arithmetic(invocation.tokens.clone(), settings) {
                     Some(token) => Treatment::Refused(catalogue::declaring_macro(&token, &name, &token.to_string())),
@@ -82,18 +82,20 @@ pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
             // A path may lead to another macro with the name.
             Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Treatment::Annotated,
             Some(MacroTokens::Annotated | MacroTokens::Declaring) | None => {
-                unless(arithmetic(invocation.tokens.clone(), settings), &name)
+                unless(arithmetic(invocation.tokens.clone(), settings), invocation)
             }
         },
     }
 }
 
 /// A call that leaves the region, unless a token of its arguments can belong to arithmetic.
-fn unless(token: Option<TokenTree>, name: &str) -> Treatment {
-    match token {
-        Some(token) => Treatment::Refused(catalogue::unknown_macro(&token, name, &token.to_string())),
-        None => Treatment::Leaves,
-    }
+fn unless(token: Option<TokenTree>, invocation: &Macro) -> Treatment {
+    let Some(token) = token else { return Treatment::Leaves };
+    let (name, word) = (name_of(invocation), token.to_string());
+    Treatment::Refused(match parse2::<List>(invocation.tokens.clone()) {
+        Ok(_) => catalogue::unknown_macro(&token, &name, &word),
+        Err(_) => catalogue::unknown_tokens(&token, &name, &word),
+    })
 }
 
 /// Refuses a macro that computes under other settings than those at its call.
