@@ -281,68 +281,6 @@ fn generic_types_keep_their_functions() {
     assert_eq!(of_any(Rot(1.0_f64), Rot(1.0)).0, third);
 }
 
-/// Type parameters of a block in which only functions are annotated: they do not show whether `T` is a parameter.
-mod of_a_block {
-    use fpcontrol::{Real, fp, round};
-
-    pub struct Pair<T>(pub T, pub T);
-
-    /// Holds num-traits' floats, which are not bounded by `Real`.
-    pub struct Foreign<T>(pub T);
-
-    impl<T: num_traits::Float> Foreign<T> {
-        #[round(ru)]
-        pub fn up(&self) -> [T; 2] {
-            [T::sqrt(self.0), [self.0].map(T::exp)[0]]
-        }
-
-        #[round(rd)]
-        pub fn down(&self) -> [T; 2] {
-            [T::sqrt(self.0), [self.0].map(T::exp)[0]]
-        }
-    }
-
-    impl<T: Real> Pair<T> {
-        #[round(ru)]
-        pub fn up(&self) -> [T; 4] {
-            [T::sqrt(self.0), T::powi(self.0, 3), T::hypot(self.0, self.1), T::max(self.0, self.1)]
-        }
-
-        #[round(rd)]
-        pub fn down(&self) -> [T; 4] {
-            [T::sqrt(self.0), T::powi(self.0, 3), T::hypot(self.0, self.1), T::max(self.0, self.1)]
-        }
-
-        #[fp(round = ru, lenient)]
-        pub fn up_leniently(&self) -> [T; 4] {
-            [T::sqrt(self.0), T::powi(self.0, 3), T::hypot(self.0, self.1), T::max(self.0, self.1)]
-        }
-
-        #[round(rd)]
-        pub fn of_a_wanted_type(x: f32) -> T
-        where
-            T: From<f32>,
-        {
-            T::sqrt(x.into())
-        }
-    }
-}
-
-#[test]
-fn parameters_that_an_annotated_function_does_not_show_are_under_control() {
-    let pair = of_a_block::Pair(0.7_f64, 0.3);
-    let (up, down) = (pair.up(), pair.down());
-    assert_eq!(up, pair.up_leniently());
-    assert!(
-        (0..3).all(|index| down[index] < up[index] && up[index] <= down[index].next_up().next_up()),
-        "{down:?}, {up:?}"
-    );
-    assert_eq!((up[3], down[3]), (0.7, 0.7));
-    assert_eq!(of_a_block::Pair::<f64>::of_a_wanted_type(2.0), std::f64::consts::SQRT_2.next_down());
-    let foreign = of_a_block::Foreign(0.7_f64);
-    assert_eq!(foreign.up(), foreign.down().map(f64::next_up));
-}
-
 #[fpcontrol::fp(round = ru, lenient)]
 mod differences {
     use num_traits::Signed;

@@ -29,6 +29,7 @@ mod multiversion;
 mod nested;
 mod num_traits_methods;
 mod operands;
+mod outer_parameters;
 mod own_operators;
 mod places;
 mod real_values;

@@ -47,6 +47,7 @@ pub use crate::ops::assignments::{
 };
 #[cfg(any(feature = "glam", feature = "num-complex"))]
 pub use crate::ops::assoc_fn::OfAdapted;
+pub use crate::ops::assoc_fn::undeclared::{undeclared, undeclared_leniently};
 pub use crate::ops::assoc_fn::{Elsewhere, OfReductions, OfReference, owner};
 pub use crate::ops::cast::{CastAsItIs, ReadAsItIs, Reading, casting, pointer};
 pub use crate::ops::compare::{Relations, eq, field, ge, gt, le, lt, ne};

@@ -1,41 +1,58 @@
 //! Paths to functions of a type that may be a float under another name, or any other type: `Vec3::add`, `Scalar::max`.
 //!
-//! An expansion passes the function: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
+//! An expansion passes the function: `owner::<C, Vec3, S>().add(Vec3::add)`. For floats the compiler finds the
 //! inherent method here, which returns the operation under the control. [`OfReference`] has those of references to floats, and [`OfReductions`] those of
 //! options and results of floats. `OfAdapted` refuses functions that round of other crates' types that are made of floats. For other types the compiler finds [`Elsewhere`]'s, which
 //! returns the function as it is: a call of it leaves the region, as any call does.
 //!
 //! The size, which the expansion computes, is there because the compiler cannot compute the size of a type parameter, for which neither answer would be right: it reports an error instead. Where
-//! the annotated item shows that the type is not a type parameter, the size is 0.
+//! the annotated item shows that the type is not a type parameter, the size is 0. [`undeclared`](mod@undeclared) has the types that are spelt like a type parameter.
+
+pub mod undeclared;
 
 #[cfg(any(feature = "glam", feature = "num-complex"))]
 use super::own::adapted::{Reach, check_path, is_exact, is_right};
-use super::{Add, Div, Mul, Neg, Rem, Sub};
+use super::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
 use super::{Hypot, IterProduct, IterSum, IterSumIn, Midpoint, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
 use crate::Real;
 use crate::control::Control;
 use crate::reduce::Order;
 use core::marker::PhantomData;
 
-/// A type whose function a path names.
+/// A type whose function a path names. `S` says what is known about the type.
 #[derive(Debug)]
-pub struct Owner<C, T, const SIZE: usize>(PhantomData<(C, T)>);
+pub struct Owner<C, T, S>(PhantomData<(C, T, S)>);
+
+/// The type is known not to be a type parameter.
+#[derive(Debug)]
+pub enum Shown {}
 
 /// The owner of a function.
 #[must_use]
 #[inline]
-pub const fn owner<C, T, const SIZE: usize>() -> Owner<C, T, SIZE> {
+pub const fn owner<C, T, const SIZE: usize>() -> Owner<C, T, Shown> {
     Owner(PhantomData)
+}
+
+/// What is known about a type `T` shows that it is not a float, if it is not one of those that come before.
+pub trait Tells<T> {
+    /// Panics for a float that is known only where generic code is instantiated.
+    fn check();
+}
+
+impl<T> Tells<T> for Shown {
+    #[inline(always)]
+    fn check() {}
 }
 
 macro_rules! functions {
     ($($name:ident ($($operand:ty),*) -> $result:ty = $method:ident;)*) => {
-        impl<C: Control, T: Real + Midpoint, const SIZE: usize> Owner<C, T, SIZE> {
+        impl<C: Control, T: Real, S> Owner<C, T, S> {
             $(
                 #[doc = concat!("`T::", stringify!($name), "` under the control.")]
                 #[must_use]
                 #[inline]
-                pub fn $name(self, _native: fn($($operand),*) -> $result) -> fn($($operand),*) -> $result {
+                pub fn $name<F>(self, _native: F) -> fn($($operand),*) -> $result {
                     T::$method::<C>
                 }
             )*
@@ -71,7 +88,10 @@ macro_rules! functions {
             }
         }
 
-        functions! { @elsewhere $($name)* sum product hypot mul_add powi recip sqrt to_degrees to_radians }
+        functions! {
+            @elsewhere $($name)* add sub mul div rem neg add_assign sub_assign mul_assign div_assign rem_assign sum product hypot midpoint mul_add
+            powi recip sqrt to_degrees to_radians
+        }
     };
     (@elsewhere $($name:ident)*) => {
         /// A type that is not a float.
@@ -80,7 +100,9 @@ macro_rules! functions {
                 /// The function as it is.
                 #[must_use]
                 #[inline]
+                #[track_caller]
                 fn $name<F>(self, native: F) -> F {
+                    self.check();
                     native
                 }
             )*
@@ -88,13 +110,24 @@ macro_rules! functions {
             /// The function unchanged: orders apply to floats only.
             #[must_use]
             #[inline]
+            #[track_caller]
             fn sum_in<O: Order, F>(self, native: F) -> F {
+                self.check();
                 native
             }
+
+            /// Panics if the type is a float nevertheless.
+            #[track_caller]
+            fn check(&self);
         }
 
         // Behind a reference, so the compiler comes to it after the types below.
-        impl<C, T, const SIZE: usize> Elsewhere for &Owner<C, T, SIZE> {}
+        impl<C, T, S: Tells<T>> Elsewhere for &Owner<C, T, S> {
+            #[inline(always)]
+            fn check(&self) {
+                S::check();
+            }
+        }
 
         /// A type of another crate that is made of floats, or an option or a result of one. Its functions round to nearest, or are exact.
         #[cfg(any(feature = "glam", feature = "num-complex"))]
@@ -121,7 +154,7 @@ macro_rules! functions {
         }
 
         #[cfg(any(feature = "glam", feature = "num-complex"))]
-        impl<C: Control, T: HoldsAdapted, const SIZE: usize> OfAdapted for Owner<C, T, SIZE> {
+        impl<C: Control, T: HoldsAdapted, S> OfAdapted for Owner<C, T, S> {
             type Control = C;
         }
     };
@@ -176,8 +209,53 @@ operators_of_references! {
     rem Rem controlled_rem;
 }
 
-impl<'a, C: Control, F: Real + 'a, const SIZE: usize> OfReference<'a, F> for Owner<C, &'a F, SIZE> {
+impl<'a, C: Control, F: Real + 'a, S> OfReference<'a, F> for Owner<C, &'a F, S> {
     type Control = C;
+}
+
+/// The operators of a float. The other operand may be a reference to one.
+macro_rules! operators {
+    ($($name:ident $trait:ident $method:ident, $assign_name:ident $assign_trait:ident $assign_method:ident;)*) => {
+        impl<C: Control, T: Real, S> Owner<C, T, S> {
+            $(
+                #[doc = concat!("`T::", stringify!($name), "` under the control.")]
+                #[must_use]
+                #[inline]
+                pub fn $name<R>(self, _native: fn(T, R) -> <T as core::ops::$trait<R>>::Output) -> fn(T, R) -> <T as $trait<R>>::Output
+                where
+                    T: $trait<R> + core::ops::$trait<R>,
+                {
+                    <T as $trait<R>>::$method::<C>
+                }
+
+                #[doc = concat!("`T::", stringify!($assign_name), "` under the control.")]
+                #[must_use]
+                #[inline]
+                pub fn $assign_name<R>(self, _native: fn(&mut T, R)) -> fn(&mut T, R)
+                where
+                    T: $assign_trait<R>,
+                {
+                    <T as $assign_trait<R>>::$assign_method::<C>
+                }
+            )*
+
+            /// `T::neg` under the control.
+            #[must_use]
+            #[inline]
+            #[allow(clippy::wrong_self_convention, reason = "the names are those of the functions")]
+            pub fn neg<F>(self, _native: F) -> fn(T) -> T {
+                <T as Neg>::controlled_neg::<C>
+            }
+        }
+    };
+}
+
+operators! {
+    add Add controlled_add, add_assign AddAssign controlled_add_assign;
+    sub Sub controlled_sub, sub_assign SubAssign controlled_sub_assign;
+    mul Mul controlled_mul, mul_assign MulAssign controlled_mul_assign;
+    div Div controlled_div, div_assign DivAssign controlled_div_assign;
+    rem Rem controlled_rem, rem_assign RemAssign controlled_rem_assign;
 }
 
 /// A sum or product of floats that may end early.
@@ -222,7 +300,7 @@ pub trait OfReductions<T>: Sized {
     }
 }
 
-impl<C: Control, T: EndsEarly, const SIZE: usize> OfReductions<T> for Owner<C, T, SIZE> {
+impl<C: Control, T: EndsEarly, S> OfReductions<T> for Owner<C, T, S> {
     type Control = C;
 }
 
@@ -230,12 +308,12 @@ impl<C: Control, T: EndsEarly, const SIZE: usize> OfReductions<T> for Owner<C, T
 macro_rules! methods {
     ($($name:ident ($($operand:ty),*) by $owner:ident = $method:ident;)*) => {
         $(
-            impl<C: Control, T: $owner, const SIZE: usize> Owner<C, T, SIZE> {
+            impl<C: Control, T: $owner, S> Owner<C, T, S> {
                 #[doc = concat!("`T::", stringify!($name), "` under the control.")]
                 #[must_use]
                 #[inline]
                 #[allow(clippy::wrong_self_convention, reason = "the names are those of the functions")]
-                pub fn $name(self, _native: fn($($operand),*) -> T) -> fn($($operand),*) -> T {
+                pub fn $name<F>(self, _native: F) -> fn($($operand),*) -> T {
                     T::$method::<C>
                 }
             }
@@ -245,6 +323,7 @@ macro_rules! methods {
 
 methods! {
     hypot(T, T) by Hypot = controlled_hypot;
+    midpoint(T, T) by Midpoint = controlled_midpoint;
     mul_add(T, T, T) by MulAdd = controlled_mul_add;
     powi(T, i32) by Powi = controlled_powi;
     recip(T) by Recip = controlled_recip;
@@ -254,20 +333,8 @@ methods! {
 }
 
 functions! {
-    add(T, T) -> T = controlled_add;
-    sub(T, T) -> T = controlled_sub;
-    mul(T, T) -> T = controlled_mul;
-    div(T, T) -> T = controlled_div;
-    rem(T, T) -> T = controlled_rem;
-    neg(T) -> T = controlled_neg;
-    add_assign(&mut T, T) -> () = controlled_add_assign;
-    sub_assign(&mut T, T) -> () = controlled_sub_assign;
-    mul_assign(&mut T, T) -> () = controlled_mul_assign;
-    div_assign(&mut T, T) -> () = controlled_div_assign;
-    rem_assign(&mut T, T) -> () = controlled_rem_assign;
     min(T, T) -> T = controlled_min;
     max(T, T) -> T = controlled_max;
-    midpoint(T, T) -> T = controlled_midpoint;
     exp(T) -> T = controlled_exp;
     exp2(T) -> T = controlled_exp2;
     exp_m1(T) -> T = controlled_exp_m1;

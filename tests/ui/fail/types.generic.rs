@@ -26,6 +26,16 @@ fn with_arguments<T>(r: Rot<T>) -> Rot<T> {
     Rot::<T>::exp(Rot::<_>::exp(r))
 }
 
+struct Pair<T>(T, T);
+
+// A type parameter of the block, which may stand for a float.
+impl<T: Copy + std::ops::Add<Output = T>> Pair<T> {
+    #[round(ru)]
+    fn sum(&self) -> T {
+        T::add(self.0, self.1)
+    }
+}
+
 mod units {
     pub type Wrapping = f64;
 }
@@ -37,5 +47,5 @@ fn alias(x: f64) -> f64 {
 }
 
 fn main() {
-    let _ = (bare(Rot(1.0)), with_arguments(Rot(1)), alias(1.0), Rot(1).twice());
+    let _ = (bare(Rot(1.0)), with_arguments(Rot(1)), alias(1.0), Rot(1).twice(), Pair(1.0, 2.0).sum());
 }

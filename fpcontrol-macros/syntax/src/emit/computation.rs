@@ -40,7 +40,7 @@ pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
         Action::Method(site) => method_calls::imported(site, &settings, emitter, imports),
         Action::Path(site) => {
             imports.extend(site.imports());
-            if rules.lenient || site.owner == Owner::Undeclared {
+            if rules.lenient && site.owner != Owner::Undeclared {
                 imports.extend(site.row.called.map(|(owner, _)| owner).into_iter().chain(["Decide"]));
             }
             method_paths::path(&site, &settings, emitter)

@@ -29,7 +29,7 @@ pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> 
     }
     match site.owner {
         Owner::Type => of_type(site, order.as_ref(), emitter),
-        Owner::Undeclared => of_parameter(site, emitter),
+        Owner::Undeclared => of_undeclared(site, order.as_ref(), emitter),
         Owner::Trait => of_trait(site, order.as_ref(), emitter),
         Owner::Foreign if paths::owner(&site.path).is_some_and(|owner| owner.ident == "libm") => {
             of_foreign(site, "", emitter)
@@ -44,6 +44,9 @@ pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> 
 
 /// The new path in a lenient region, where the compiler decides for each instantiated type.
 fn leniently(site: &MethodPath, order: Option<&TokenStream>, emitter: Emitter) -> Option<Expr> {
+    if site.owner == Owner::Undeclared {
+        return None;
+    }
     let is_assignment = site.row.name.ends_with("_assign");
     match (site.owner, site.row.call) {
         (_, Call::Operator) if is_assignment => None,
@@ -101,6 +104,30 @@ fn of_any_type(
     let place = Extent::of(path.to_token_stream()).first;
     Expr::Verbatim(quote_spanned! { place =>
         __fpcontrol::owner::<#control, #ty, #size>().#method #(::<#order, _>)* (#function)
+    })
+}
+
+/// `V::add` as `undeclared::<C, V>().add(V::add)`, which decides as [`of_any_type`] does. `V` may be a type parameter of the `impl` block around
+/// the annotated function.
+fn of_undeclared(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream>, emitter: Emitter) -> Expr {
+    let name = path.path.segments.last().expect("it has a name");
+    let (span, ty) = (at(name.ident.span()), owning_type(path));
+    let control = emitter.at(span);
+    let method = Ident::new(&in_order(&name.ident.to_string(), order), name.ident.span());
+    let order = order.iter();
+    let owner = Ident::new(if emitter.rules.lenient { "undeclared_leniently" } else { "undeclared" }, span);
+    // A type parameter with the bound `Real` has the function only under control.
+    let fallback = (row.call == Call::Plain).then(|| {
+        let method = Ident::new(row.name, span);
+        quote_spanned! { span => #[allow(unused_imports)] use __fpcontrol::own::fallback::#method as _; }
+    });
+    let function = match fallback {
+        Some(import) => quote_spanned! { span => { #import #path } },
+        None => path.to_token_stream(),
+    };
+    let place = Extent::of(path.to_token_stream()).first;
+    Expr::Verbatim(quote_spanned! { place =>
+        __fpcontrol::#owner::<#control, #ty>().#method #(::<#order, _>)* (#function)
     })
 }
 

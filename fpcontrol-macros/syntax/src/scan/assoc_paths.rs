@@ -187,14 +187,11 @@ impl Scanner<'_> {
                 is_value && row.operands == call.args.len()
             }
             Some(PathMeaning::OfType(row)) => {
-                self.is_undeclared_call(call, row) || self.settings.lenient() && is_call_of_parameter(call, row)
+                let is_undeclared = matches!(&*call.func, Expr::Path(path) if self.is_undeclared(path, row));
+                !is_undeclared && self.settings.lenient() && is_call_of_parameter(call, row)
             }
             _ => false,
         }
-    }
-
-    fn is_undeclared_call(&self, call: &ExprCall, row: &Row) -> bool {
-        row.operands == call.args.len() && matches!(&*call.func, Expr::Path(path) if self.is_undeclared(path, row))
     }
 
     /// Whether it calls a function that has the name of a float's method, with another number of arguments. Such a function belongs to the user.
@@ -275,8 +272,7 @@ impl Scanner<'_> {
 
     /// Whether the type in the path is spelt like a type parameter, and may be a parameter of the `impl` block around the annotated function.
     pub(super) fn is_undeclared(&self, path: &ExprPath, row: &Row) -> bool {
-        let asks = !self.shows_parameters && self.context == Context::Runtime && row.call == Call::Plain;
-        asks && self.is_not_shown(path, row)
+        !self.shows_parameters && self.context == Context::Runtime && self.is_not_shown(path, row)
     }
 
     /// Whether the type in the path is spelt like a type parameter, and the annotated item declares none with this name.

@@ -43,6 +43,7 @@ mod ways;
 
 use decide::Primitive;
 pub use decide::{Decide, Found, Operated};
+pub(crate) use foreign::is_float;
 #[cfg(feature = "num-traits")]
 pub(crate) use foreign::is_type_of;
 pub use foreign::{

@@ -102,7 +102,7 @@ fn checked(site: &MethodPath, receiver: &Ident, call: TokenStream, emitter: Emit
     }
 }
 
-/// `T::sqrt` in a lenient region, or where `T` may be another type than a parameter: the method under the control if `T: Real`, otherwise a function
+/// `T::sqrt` in a lenient region: the method under the control if `T: Real`, otherwise a function
 /// that asks the compiler. It is a closure, since only one of the two exists for a given `T`.
 pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     let MethodPath { row, path, arguments, .. } = site;

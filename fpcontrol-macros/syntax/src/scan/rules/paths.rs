@@ -8,7 +8,8 @@
 //! | `Wrapping` and other generic types of core, with a function that they have | left alone; the inferred generic argument is written, so that another type of that name does not compile |
 //! | `fpcontrol::math`, in full | left alone: the path names its control |
 //! | any other type, with a function that users' types often have: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; otherwise the user's own function is called |
-//! | any other type, with a function that floats have: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method. An alias of `f32` and a `T: Real` have it; for other types the compiler reports that it is missing |
+//! | any other type, with a function that floats have: `Scalar::rem_euclid`; a declared type parameter: `T::sqrt` | the type's controlled method. An alias of `f32` and a `T: Real` have it; for other types the compiler reports that it is missing |
+//! | a name that is spelt like a type parameter, and that the annotated function does not declare: `V::add` | the run time sees whether it is a float or a `T: Real`; otherwise the user's own function is called |
 //! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own functions |
 //! | `MulAdd::mul_add` | the run time sees whether it is num-traits'; any other function is called |
 //! | with the feature `num-traits`: its functions and traits, with a function that floats have from it alone: `Pow::pow`, `num_traits::cast` | the run time sees whether it is that function; any other function is called |
@@ -262,7 +263,9 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning
                 false => PathMeaning::Ordinary,
             }
         }
-        Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => PathMeaning::OfAnyType(row),
+        Some(owner) if is_shared(row) && (has_arguments(path) || is_in_a_module(path) || !is_parameter(owner)) => {
+            PathMeaning::OfAnyType(row)
+        }
         Some(_) => PathMeaning::OfType(row),
     }
 }
@@ -270,6 +273,12 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning
 /// In `ops::f64::sqrt`, `f64` is a module. (`primitive` has the type by such a path.)
 fn is_of_a_module(path: &ExprPath) -> bool {
     path.qself.is_none() && path.path.segments.iter().rev().nth(2).is_some_and(|around| around.ident != "primitive")
+}
+
+/// Whether the type in the path is an item of a module: `g::R::sin`. It is then not a type parameter.
+fn is_in_a_module(path: &ExprPath) -> bool {
+    let around = path.path.segments.iter().rev().nth(2);
+    path.qself.is_none() && around.is_some_and(|around| !is_type(&around.ident.to_string()))
 }
 
 /// Whether users' types often have functions with this name.
@@ -337,8 +346,8 @@ fn is_type(name: &str) -> bool {
     name.chars().next().is_some_and(char::is_uppercase)
 }
 
-/// Spelt like most type parameters: `T`, `T2`, `K`. If an annotated function stands in an `impl` that is not annotated, nothing
-/// else is known about them. (The run time refuses a type parameter with another spelling.)
+/// Spelt like most type parameters: `T`, `T2`, `K`. If an annotated function stands in an `impl` that is not annotated, such a name may be a parameter of the `impl`,
+/// and the compiler decides. (The run time refuses a type parameter with another spelling.)
 #[must_use]
 pub fn is_parameter(name: &str) -> bool {
     let rest = name.strip_prefix('T').unwrap_or(name);

@@ -8,7 +8,8 @@ use syn::{Expr, ExprPath};
 pub enum Owner {
     /// A type that has the method under control. For other types the path does not compile.
     Type,
-    /// A type that is spelt like a type parameter. The annotated item does not show whether it is one.
+    /// A type that is spelt like a type parameter. The annotated item does not show whether it is one. If it is a float, or a type parameter that may be
+    /// one, the function is under control or refused. Otherwise it is the type's own.
     Undeclared,
     /// A trait of core.
     Trait,
@@ -61,9 +62,9 @@ impl MethodPath {
     #[must_use]
     pub fn imports(&self) -> &'static [&'static str] {
         match (self.owner, self.row.call) {
-            (Owner::Type | Owner::Undeclared, Call::Plain) => self.row.owners,
-            (Owner::AnyType, _) => OF_ANY_TYPE,
-            (Owner::Type | Owner::Undeclared, Call::Reduction | Call::Operator | Call::Adapted)
+            (Owner::Type, Call::Plain) => self.row.owners,
+            (Owner::AnyType | Owner::Undeclared, _) => OF_ANY_TYPE,
+            (Owner::Type, Call::Reduction | Call::Operator | Call::Adapted)
             | (Owner::Trait | Owner::Foreign | Owner::Anything, _) => &[],
             (Owner::Adapted, _) => &["AdaptedFunctions"],
         }

@@ -18,7 +18,7 @@ pub trait Concern {
 
 /// Whether it is a float.
 #[inline(always)]
-pub(super) fn is_float<T>() -> bool {
+pub(crate) fn is_float<T>() -> bool {
     instances::is::<T, f32>() || instances::is::<T, f64>()
 }
 

@@ -20,6 +20,7 @@ mod functions;
 mod leniently;
 mod num_traits;
 
+pub(crate) use ask::is_float;
 pub use ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern};
 pub use asked::{Asked, AskedBehind, AssignedPlace, Concealed, ForeignBehind, Operands};
 #[cfg(feature = "num-traits")]
