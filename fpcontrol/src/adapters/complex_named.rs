@@ -6,34 +6,16 @@
 use super::num_complex::{Lift, Lower};
 use crate::control::Control;
 use crate::ops::lenient::instances::{give, peek};
-use crate::ops::own::adapted::{Named, NamedReceiver};
-use crate::ops::own::{AskedReceiver, rows};
+use crate::ops::own::adapted::{self, Named, NamedReceiver};
+use crate::ops::own::complex::{AskComplex, OfComplex};
+use crate::ops::own::{Arguments, AskedReceiver, rows};
 use core::ops::Neg;
 use num_complex::Complex;
 use num_traits::{Float, FloatConst, MulAdd, Num};
 
-/// The name of a method of complex numbers that returns a complex number, whose parts are `F`.
-pub trait OfComplex<F> {}
-
 macro_rules! methods {
     ($($bounds:tt { $($name:ident $called:ident ($($argument:ident: $type:ty as $kind:ident),*);)* })*) => {
         $($( methods! { @method $bounds $name $called ($($argument: $type as $kind),*) } )*)*
-
-        /// The methods as functions: what they return under the control, if the operands are made of floats.
-        pub(crate) mod asked {
-            use super::{Complex, Control, Lift as _, Lower as _, MulAdd as _, Recip as _, give};
-            use crate::ops::own::{Arguments, AskedReceiver};
-
-            $($(
-                #[inline]
-                #[allow(unused_variables, unused_mut, reason = "some take no arguments")]
-                pub(crate) fn $name<C: Control, T: ?Sized, A: Arguments, R>(receiver: &AskedReceiver<T>, arguments: &A) -> Option<R> {
-                    methods! { @asked f32 receiver arguments C $name ($($argument $kind),*) }
-                    methods! { @asked f64 receiver arguments C $name ($($argument $kind),*) }
-                    None
-                }
-            )*)*
-        }
     };
     (@method [$($bounds:tt)*] $name:ident $called:ident ($($argument:ident: $type:ty as $kind:ident),*)) => {
         impl<F: $($bounds)*> OfComplex<F> for rows::$name {}
@@ -48,6 +30,16 @@ macro_rules! methods {
                 methods! { @of f32 self C F $name ($($argument $kind),*) }
                 methods! { @of f64 self C F $name ($($argument $kind),*) }
                 self.0.$name($($argument),*)
+            }
+        }
+
+        impl AskComplex for rows::$name {
+            #[inline]
+            #[allow(unused_variables, reason = "some take no arguments")]
+            fn ask_complex<C: Control, T: ?Sized, A: Arguments, R>(receiver: &AskedReceiver<T>, arguments: &A) -> Option<R> {
+                methods! { @asked f32 receiver arguments C $name ($($argument $kind),*) }
+                methods! { @asked f64 receiver arguments C $name ($($argument $kind),*) }
+                None
             }
         }
     };
@@ -152,11 +144,13 @@ impl<F: Float> NamedReceiver<Complex<F>> {
     }
 }
 
-/// The inverse under the control, as num-complex' `inv` computes it.
-#[inline]
-pub(crate) fn inverse<C: Control, T: ?Sized, R>(receiver: &AskedReceiver<T>) -> Option<R> {
-    if let Some(number) = receiver.value::<Complex<f32>>() {
-        return give(number.lift::<C>().inv().lower());
+// The inverse, as num-complex' `inv` computes it.
+impl AskComplex for adapted::rows::float_inv {
+    #[inline]
+    fn ask_complex<C: Control, T: ?Sized, A: Arguments, R>(receiver: &AskedReceiver<T>, _: &A) -> Option<R> {
+        if let Some(number) = receiver.value::<Complex<f32>>() {
+            return give(number.lift::<C>().inv().lower());
+        }
+        give(receiver.value::<Complex<f64>>()?.lift::<C>().inv().lower())
     }
-    give(receiver.value::<Complex<f64>>()?.lift::<C>().inv().lower())
 }

@@ -61,7 +61,7 @@
 #[cfg(feature = "num-complex")]
 mod complex_methods;
 #[cfg(feature = "num-complex")]
-pub(crate) mod complex_named;
+mod complex_named;
 #[cfg(feature = "glam")]
 mod glam;
 #[cfg(feature = "num-complex")]

@@ -3,6 +3,8 @@
 use super::Absent;
 #[cfg(any(feature = "glam", feature = "num-complex"))]
 use super::adapted;
+#[cfg(feature = "num-complex")]
+use super::complex::OfComplex;
 #[cfg(feature = "num-traits")]
 use super::foreign;
 #[cfg(feature = "num-traits")]
@@ -14,8 +16,6 @@ use super::refusals::Foreign;
 use super::refusals::{Hidden, Moved, Operator, Twice, Unknown};
 use super::slot::OfTarget;
 use super::ways::{ByReference, ByValue, Free, Missing, Never, Own, Way};
-#[cfg(feature = "num-complex")]
-use crate::adapters::complex_named::OfComplex;
 use crate::lanes::value::Lanes;
 use crate::lanes::vector::Vector;
 use crate::{Interval, Real, Shadow};

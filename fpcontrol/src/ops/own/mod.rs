@@ -30,6 +30,8 @@
 
 #[cfg(any(feature = "glam", feature = "num-complex", feature = "num-traits"))]
 pub mod adapted;
+#[cfg(feature = "num-complex")]
+pub mod complex;
 pub mod decide;
 mod foreign;
 mod hand;

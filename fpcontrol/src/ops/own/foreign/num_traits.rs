@@ -1,9 +1,9 @@
 //! The names of methods that num-traits has for floats.
 
+#[cfg(feature = "num-complex")]
+use super::super::complex::AskComplex;
 use super::super::names::rows;
 use super::ask::{Arguments, AskedReceiver};
-#[cfg(feature = "num-complex")]
-use crate::adapters::complex_named;
 use crate::control::Control;
 #[cfg(feature = "num-complex")]
 use num_complex::Complex;
@@ -145,7 +145,7 @@ macro_rules! names {
     (@is_of_complex $trait:ident) => { false };
     (@ask $C:ident $receiver:ident $arguments:ident Complex $name:ident) => {
         #[cfg(feature = "num-complex")]
-        if let Some(value) = complex_named::asked::$name::<$C, T, A, R>($receiver, $arguments) {
+        if let Some(value) = <rows::$name as AskComplex>::ask_complex::<$C, T, A, R>($receiver, $arguments) {
             return Some(value);
         }
     };

@@ -69,7 +69,7 @@ rows! {
             || is_inverse_of_complex::<F>()
     }, |C, receiver, arguments| {
         #[cfg(feature = "num-complex")]
-        if let Some(value) = crate::adapters::complex_named::inverse::<C, T, R>(&receiver) {
+        if let Some(value) = <rows::float_inv as crate::ops::own::complex::AskComplex>::ask_complex::<C, T, A, R>(&receiver, arguments) {
             return Some(value);
         }
         match receiver.value::<f32>() {
