@@ -95,10 +95,23 @@ fn of_tree(
     let span = at(operator.span());
     let mut calls = Calls::new(emitter, false);
     let value = emitter.term(&tree.term, span, &mut calls);
-    let controlled = calls.assign(function, (operator, extent), place, &value);
+    let controlled = match emitter.rules.lenient {
+        // Statements have computed the value.
+        true => calls.assign(function, (operator, extent), place, &value),
+        // The place may borrow what the value's operands refer to, so the value is computed first.
+        false => {
+            let r = bound("r", span);
+            let assigned = calls.assign(function, (operator, extent), place, &r.to_token_stream());
+            quote_spanned! { span => match #value { #r => #assigned } }
+        }
+    };
     let controlled = calls.around(controlled, span);
     let native = native_assignment(place, operator, emitter.native(&mut tree)).to_token_stream();
-    emitter.within(tree.operands, span, None, one_of(span, native_when, [native, controlled]))
+    let arms = [native, controlled];
+    match tree.operands.is_empty() {
+        true => either(span, native_when, arms),
+        false => emitter.within(tree.operands, span, None, one_of(span, native_when, arms)),
+    }
 }
 
 fn of_value(

@@ -94,11 +94,7 @@ impl Planner {
         let value = match value {
             Node::Operand(value) => Value::Plain(value),
             value => {
-                // The place's address is taken before the product is computed. The product's operands are evaluated before both.
-                let tree = match rules.takes_products(operation) && tree::is_product(&value) {
-                    true => self.binder(rules).evaluated(value),
-                    false => self.binder(rules).tree(value),
-                };
+                let tree = self.binder(rules).tree(value);
                 match contraction::product(&tree.node, rules).filter(|_| rules.takes_products(operation)) {
                     _ if rules.registers.is_some() => Value::Register(tree),
                     Some(term) => Value::Product(Tree { term, ..tree }),

@@ -58,15 +58,6 @@ pub(super) struct Binder<'a> {
 impl Binder<'_> {
     /// Moves the operands out of a tree, or names them as places.
     pub(super) fn tree(self, node: Node) -> Tree {
-        self.bound_tree(node, true)
-    }
-
-    /// Moves all operands out of a tree, so that they are evaluated before anything else.
-    pub(super) fn evaluated(self, node: Node) -> Tree {
-        self.bound_tree(node, false)
-    }
-
-    fn bound_tree(self, node: Node, may_name_places: bool) -> Tree {
         let (mut operands, span, extent) = (Vec::new(), at(node.root()), node.extent());
         let is_long = node.operators() > LONG;
         // A value that stays in a register is one expression.
@@ -75,7 +66,7 @@ impl Binder<'_> {
             let bound = node.operands_mut().into_iter().filter_map(Name::bound_mut);
             bound.chain(operands.iter_mut().map(|(bound, _)| bound)).for_each(Bound::without_tuple);
         }
-        if may_name_places && self.rules.names_places() {
+        if self.rules.names_places() {
             places::unbound(&mut node, &mut operands, self.facts, is_long);
         }
         let term = contraction::term(&node, self.rules);
