@@ -4,7 +4,7 @@
 //! methods with these names too, and those are called as in plain code.
 
 use super::place::is_small;
-use super::{Parts, behind};
+use super::{Parts, as_argument, behind};
 use crate::emit::Emitter;
 use crate::emit::expressions::one_armed_match;
 use crate::scan::methods::Row;
@@ -57,7 +57,8 @@ fn row_type(row: &Row, span: Span) -> TokenStream {
 /// `Passing::<rows::norm, _>::of(f()).under::<C>().norm()`.
 fn passing(mut call: ExprMethodCall, row: &Row, emitter: Emitter) -> Expr {
     let span = at(call.method.span());
-    let (control, receiver, name) = (emitter.at(span), without_parentheses(*call.receiver), row_type(row, span));
+    let receiver = as_argument(without_parentheses(*call.receiver));
+    let (control, name) = (emitter.at(span), row_type(row, span));
     let passing = match row.owners[0] {
         "AdaptFloat" => quote_spanned! { span => PassingFloat::float },
         "AdaptFloatOr" => quote_spanned! { span =>

@@ -115,13 +115,14 @@ struct Parts<'a> {
     emitter: Emitter<'a>,
 }
 
-/// The value without the user's braces, so that no lint calls them unnecessary around an argument.
-fn without_braces_of_the_user(value: &Expr) -> Expr {
-    let mut value = value.clone();
-    if let Expr::Block(block) = &mut value {
-        block.block.brace_token = token::Brace(at(block.block.brace_token.span.join()));
+/// The value as the argument of a generated function. A lint would call the braces of a block unnecessary there, so it is in parentheses. The user's braces
+/// stay, because the edition of their place decides when temporaries in the block's last expression are dropped.
+fn as_argument(value: Expr) -> Expr {
+    let paren_token = token::Paren(at(Spanned::span(&value)));
+    match value {
+        Expr::Block(_) => Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr: Box::new(value) }),
+        value => value,
     }
-    value
 }
 
 /// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
@@ -210,7 +211,7 @@ impl<'a> Parts<'a> {
         // If its type is not known, the compiler reports it here.
         let begin = Spanned::span(value);
         let span = at(begin);
-        let lent = without_braces_of_the_user(value);
+        let lent = as_argument(value.clone());
         *value = Expr::Verbatim(quote_spanned! { span => &mut __fpcontrol::own::Slot::of(#lent) });
         let begun = |value| parenthesised(begin, value).into();
         let receiver = rooted(self.place.clone(), &begun(quote_spanned! { span => #name.take() }));
