@@ -1,6 +1,6 @@
 //! When the arguments of a call are evaluated: bound before the receiver is used, or in the call, where they stand as written.
 
-use super::place::{beginning, has_only_fields, is_short, is_small, mentions};
+use super::place::{beginning, has_only_fields, is_short, is_small, mentions, only_expression};
 use super::{OF_INTEGERS, Parts};
 use crate::scan::site::Arguments;
 use crate::scan::without_parentheses;
@@ -36,7 +36,17 @@ impl Parts<'_> {
             self.is_repeatable &= self.seen.arguments == Arguments::Plain;
             return;
         }
-        self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
+        let arguments = std::mem::take(&mut self.arguments);
+        self.arguments = arguments.into_iter().map(|value| self.bind(self.as_written(value))).collect();
+    }
+
+    /// An argument that is bound. The compiler warns of unnecessary braces around arguments, so a block is an argument here too.
+    fn as_written(&self, value: Expr) -> Expr {
+        let span = self.span;
+        match only_expression(&value) {
+            None | Some(Expr::Return(_) | Expr::Break(_) | Expr::Continue(_)) => value,
+            Some(_) => Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::adapted::tie().argument(#value) }),
+        }
     }
 
     /// Whether the arguments may stand in both calls, so that a method of the user's which borrows its receiver sees the receiver itself, as in plain code. Calls in

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Expr, ExprPath, Lit};
+use syn::{Expr, ExprBlock, ExprPath, Lit, Stmt};
 
 /// Whether the path is spelt like a constant, or leads into a module or a type.
 pub(super) fn is_constant(path: &ExprPath) -> bool {
@@ -47,7 +47,18 @@ pub(super) fn is_repeatable(index: &Expr) -> bool {
     match index {
         Expr::Lit(_) | Expr::Path(_) => true,
         Expr::Field(field) => is_repeatable(&field.base),
-        _ => false,
+        index => only_expression(index).is_some_and(is_repeatable),
+    }
+}
+
+/// The expression in a block that contains nothing else.
+pub(super) fn only_expression(block: &Expr) -> Option<&Expr> {
+    match block {
+        Expr::Block(ExprBlock { attrs, label: None, block }) if attrs.is_empty() => match block.stmts.as_slice() {
+            [Stmt::Expr(expr, None)] => Some(expr),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
