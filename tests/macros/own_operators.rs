@@ -133,3 +133,94 @@ fn other_keys_follow_the_region() {
     assert_eq!(canonical(Vector(0.0, 1.0)).0.to_bits(), 0x7fff_ffff);
     assert_eq!(Vector(f32::from_bits(1), 1.0) * 1.0, Vector(f32::from_bits(1), 1.0), "the native one is as written");
 }
+
+/// Operators that the path of a type names.
+mod by_path {
+    use fpcontrol::{Real, operators, round};
+    use std::ops::{Add, AddAssign};
+    use std::panic::catch_unwind;
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Sum<T>(T);
+
+    #[operators]
+    impl<T: Real> Add for Sum<T> {
+        type Output = Sum<T>;
+        fn add(self, other: Sum<T>) -> Sum<T> {
+            Sum(self.0 + other.0)
+        }
+    }
+
+    #[operators]
+    impl AddAssign<Sum<f64>> for Sum<f64> {
+        fn add_assign(&mut self, other: Sum<f64>) {
+            self.0 += other.0;
+        }
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct V(f64);
+
+    #[operators]
+    impl Add<Self> for V {
+        type Output = V;
+        fn add(self, other: V) -> V {
+            V(self.0 + other.0)
+        }
+    }
+
+    impl V {
+        fn add(self, other: i32) -> i32 {
+            other
+        }
+    }
+
+    macro_rules! functions {
+        ($($mode:ident)*) => {
+            $(
+                mod $mode {
+                    use super::*;
+
+                    #[round($mode)]
+                    pub fn sum(sums: &[Sum<f64>]) -> Sum<f64> {
+                        sums.iter().copied().fold(Sum(1.0), Sum::<f64>::add)
+                    }
+
+                    #[round($mode)]
+                    pub fn assigned(mut sum: Sum<f64>) -> Sum<f64> {
+                        Sum::<f64>::add_assign(&mut sum, Sum(1e-20));
+                        sum
+                    }
+
+                    #[round($mode)]
+                    pub fn by_its_trait(sums: &[Sum<f64>]) -> Sum<f64> {
+                        sums.iter().copied().fold(Sum(1.0), Add::add)
+                    }
+
+                    #[round($mode)]
+                    pub fn its_own() -> i32 {
+                        V::add(V(1.0), 3)
+                    }
+                }
+            )*
+        };
+    }
+
+    functions! { rn ru }
+
+    #[test]
+    fn they_are_refused_where_they_would_compute_to_nearest() {
+        assert_eq!((rn::sum(&[Sum(0.5)]), rn::assigned(Sum(1.0))), (Sum(1.5), Sum(1.0)));
+        for call in [|| ru::sum(&[]), || ru::assigned(Sum(1.0))] {
+            let message = catch_unwind(call).map_err(|message| *message.downcast::<&str>().unwrap());
+            assert!(message.is_err_and(|message| message.contains("`Add::add`")));
+        }
+        assert_eq!(rn::by_its_trait(&[Sum(1e-20)]), Sum(1.0));
+        assert_eq!(ru::by_its_trait(&[Sum(1e-20)]), Sum(1.0_f64.next_up()));
+    }
+
+    #[test]
+    fn functions_of_ones_own_are_called() {
+        assert_eq!((rn::its_own(), ru::its_own()), (3, 3));
+    }
+}

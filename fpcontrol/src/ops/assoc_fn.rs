@@ -8,6 +8,7 @@
 //! The size, which the expansion computes, is there because the compiler cannot compute the size of a type parameter, for which neither answer would be right: it reports an error instead. Where
 //! the annotated item shows that the type is not a type parameter, the size is 0. [`undeclared`](mod@undeclared) has the types that are spelt like a type parameter.
 
+pub mod own_operators;
 pub mod undeclared;
 
 #[cfg(any(feature = "glam", feature = "num-complex"))]

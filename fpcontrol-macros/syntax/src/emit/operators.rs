@@ -9,7 +9,7 @@ use quote::{ToTokens, format_ident, quote_spanned};
 use syn::visit_mut::VisitMut;
 use syn::{
     FnArg, GenericParam, ImplItem, ItemImpl, Lifetime, LifetimeParam, ParenthesizedGenericArguments, Pat,
-    PathArguments, Signature, TypeFnPtr, TypeReference, parse_quote_spanned,
+    PathArguments, Signature, Type, TypeFnPtr, TypeReference, parse_quote_spanned,
 };
 
 /// The operator in plain code. It is the user's text, unless that could differ from the operator under control to nearest.
@@ -52,13 +52,35 @@ fn method(operator: &str) -> &'static str {
 /// The operator under the control of the region that uses it.
 pub(crate) fn controlled(Controlled { item, native, operator, settings, taken, .. }: &Controlled) -> TokenStream {
     let (alias, uses, beside) = (control::alias(settings), uses(taken), beside(native, operator));
+    let by_path = by_path(native, operator);
     quote_spanned! { Span::mixed_site() =>
         const _: () = {
             #alias
             #(#uses)*
             #item
             #beside
+            #by_path
         };
+    }
+}
+
+/// What tells the run time that the path of the type may name the operator: `Vector::add`. It looks for operators between two values of the type.
+fn by_path(item: &ItemImpl, operator: &str) -> TokenStream {
+    let item = &with_lifetimes(item);
+    let (left, (parameters, _, conditions)) = (&item.self_ty, item.generics.split_for_impl());
+    let is_of_type = match operands(item) {
+        PathArguments::AngleBracketed(arguments) => {
+            let right = arguments.args.to_token_stream().to_string();
+            right == left.to_token_stream().to_string() || right == "Self"
+        }
+        PathArguments::None | PathArguments::Parenthesized(_) => true,
+    };
+    if !is_of_type || matches!(**left, Type::Reference(_)) {
+        return TokenStream::new();
+    }
+    let name = Ident::new(method(operator), Span::mixed_site());
+    quote_spanned! { Span::mixed_site() =>
+        impl #parameters __fpcontrol::OwnOperator<__fpcontrol::own::operators::rows::#name> for #left #conditions {}
     }
 }
 

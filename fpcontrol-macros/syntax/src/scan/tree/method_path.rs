@@ -50,12 +50,33 @@ pub struct MethodPath {
     pub arguments: Vec<Expr>,
 }
 
-/// What has the functions of a type that is not known, in the run time's order of precedence.
-const OF_ANY_TYPE: &[&str] = if cfg!(any(feature = "glam", feature = "num-complex")) {
-    &["OfAdapted", "OfReductions", "OfReference", "Elsewhere", "AdaptedFunctions"]
-} else {
-    &["OfReductions", "OfReference", "Elsewhere"]
-};
+/// What has the functions of a type that is not known, in the run time's order of precedence: for an operator, first what has it for types with
+/// `#[operators]`.
+macro_rules! of_any_type {
+    ($row:expr, [$($operator:literal => $owner:literal),*]) => {
+        match ($row.name, cfg!(any(feature = "glam", feature = "num-complex"))) {
+            $(
+                ($operator, true) => {
+                    &[$owner, "OfAdapted", "OfReductions", "OfReference", "Elsewhere", "AdaptedFunctions"]
+                }
+                ($operator, false) => &[$owner, "OfReductions", "OfReference", "Elsewhere"],
+            )*
+            (_, true) => &["OfAdapted", "OfReductions", "OfReference", "Elsewhere", "AdaptedFunctions"],
+            (_, false) => &["OfReductions", "OfReference", "Elsewhere"],
+        }
+    };
+}
+
+fn of_any_type(row: &Row) -> &'static [&'static str] {
+    of_any_type! {
+        row,
+        [
+            "add" => "OfOwnAdd", "sub" => "OfOwnSub", "mul" => "OfOwnMul", "div" => "OfOwnDiv", "rem" => "OfOwnRem", "neg" => "OfOwnNeg",
+            "add_assign" => "OfOwnAddAssign", "sub_assign" => "OfOwnSubAssign", "mul_assign" => "OfOwnMulAssign",
+            "div_assign" => "OfOwnDivAssign", "rem_assign" => "OfOwnRemAssign"
+        ]
+    }
+}
 
 impl MethodPath {
     /// The extension traits that must be in scope for the new path. If the path names its trait, none.
@@ -63,7 +84,7 @@ impl MethodPath {
     pub fn imports(&self) -> &'static [&'static str] {
         match (self.owner, self.row.call) {
             (Owner::Type, Call::Plain) => self.row.owners,
-            (Owner::AnyType | Owner::Undeclared, _) => OF_ANY_TYPE,
+            (Owner::AnyType | Owner::Undeclared, _) => of_any_type(self.row),
             (Owner::Type, Call::Reduction | Call::Operator | Call::Adapted)
             | (Owner::Trait | Owner::Foreign | Owner::Anything, _) => &[],
             (Owner::Adapted, _) => &["AdaptedFunctions"],
