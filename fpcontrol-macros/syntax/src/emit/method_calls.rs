@@ -17,7 +17,10 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
             return Expr::MethodCall(written);
         }
         imports.extend(row.owners);
-        imports.extend(["CheckBehind", "Receive"]);
+        imports.extend(["Receive"]);
+        if own_methods::adapted::may_be_behind(row) {
+            imports.extend(["CheckBehind"]);
+        }
         return own_methods::adapted::either(written, (row, site.seen), emitter);
     }
     match row.called {

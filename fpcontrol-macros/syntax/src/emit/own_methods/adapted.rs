@@ -48,6 +48,11 @@ fn question(row: &Row) -> &'static str {
     }
 }
 
+/// Whether the method may be that of another crate's type behind a pointer of the user's.
+pub(in crate::emit) fn may_be_behind(row: &Row) -> bool {
+    question(row) != "float" && cfg!(any(feature = "glam", feature = "num-complex"))
+}
+
 /// The type of the run time that represents the method. Floats have a method of some types' name.
 fn row_type(row: &Row, span: Span) -> TokenStream {
     let name = Ident::new(if row.owners[0] == "AdaptFloat" { row.method } else { row.name }, span);
@@ -114,7 +119,7 @@ impl Parts<'_> {
             of(&Expr::Verbatim(quote_spanned! { span => #c.adapted(#address).under::<#control, #count>() }));
         // The result of `as_` is inferred, from both arms alike.
         let passed = Ident::new(if question == "adapted" { "own" } else { "same" }, span);
-        let check = (question != "float").then(|| {
+        let check = may_be_behind(row).then(|| {
             quote_spanned! { span =>
                 #allow
                 (&&&&__fpcontrol::own::adapted::method::<#name, _>(#address)).check_behind::<#control>();
