@@ -96,7 +96,7 @@ macro_rules! number {
             impl std::ops::$trait for Tropical {
                 type Output = Self;
                 fn $method(self, rhs: Self) -> Self {
-                    Self(self.0 + rhs.0)
+                    Self(self.0.max(rhs.0))
                 }
             }
         )*

@@ -62,11 +62,14 @@ rows! {
     };
     /// `Inv::inv`.
     float_inv: |F| {
+        #[cfg(feature = "num-complex")]
+        if is_inverse_of_complex::<F>() {
+            return true;
+        }
         is_type_of::<F, _>(&<f32 as Inv>::inv)
             || is_type_of::<F, _>(&<&f32 as Inv>::inv)
             || is_type_of::<F, _>(&<f64 as Inv>::inv)
             || is_type_of::<F, _>(&<&f64 as Inv>::inv)
-            || is_inverse_of_complex::<F>()
     }, |C, receiver, arguments| {
         #[cfg(feature = "num-complex")]
         if let Some(value) = <rows::float_inv as crate::ops::own::complex::AskComplex>::ask_complex::<C, T, A, R>(&receiver, arguments) {
@@ -102,18 +105,14 @@ rows! {
 }
 
 /// Whether it is the inverse of complex numbers.
+#[cfg(feature = "num-complex")]
 #[inline]
 fn is_inverse_of_complex<F>() -> bool {
-    #[cfg(feature = "num-complex")]
-    {
-        use num_complex::Complex;
-        is_type_of::<F, _>(&<Complex<f32> as Inv>::inv)
-            || is_type_of::<F, _>(&<&Complex<f32> as Inv>::inv)
-            || is_type_of::<F, _>(&<Complex<f64> as Inv>::inv)
-            || is_type_of::<F, _>(&<&Complex<f64> as Inv>::inv)
-    }
-    #[cfg(not(feature = "num-complex"))]
-    false
+    use num_complex::Complex;
+    is_type_of::<F, _>(&<Complex<f32> as Inv>::inv)
+        || is_type_of::<F, _>(&<&Complex<f32> as Inv>::inv)
+        || is_type_of::<F, _>(&<Complex<f64> as Inv>::inv)
+        || is_type_of::<F, _>(&<&Complex<f64> as Inv>::inv)
 }
 
 /// What `num_traits::pow` computes: the product of the squares that the exponent has as binary digits, the last digit's first.
