@@ -3,8 +3,8 @@
 
 use super::Owner;
 use crate::control::Control;
+use crate::ops::own::is_plain;
 use crate::ops::own::operators::rows;
-use fpcontrol_core::Rounding;
 
 /// `#[operators]` has implemented the operator `N` between two values of the type.
 pub trait OwnOperator<N> {}
@@ -13,9 +13,8 @@ pub trait OwnOperator<N> {}
 #[inline(always)]
 #[track_caller]
 fn refuse<C: Control, F, Operator>(_: &Operator) {
-    let is_plain = C::IS_NATIVE || cfg!(fpcontrol_instrument) && matches!(C::ROUNDING, Rounding::TiesToEven);
     assert!(
-        is_plain || typeid::of::<F>() != typeid::of::<Operator>(),
+        is_plain::<C>() || typeid::of::<F>() != typeid::of::<Operator>(),
         "an operator that is named by the path of its type computes to nearest: write the operator, or name it by its trait, as in `Add::add`"
     );
 }

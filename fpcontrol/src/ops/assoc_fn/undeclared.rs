@@ -138,7 +138,7 @@ operators! {
 
 // The bounds that refuse are written out, not by a macro: rustc shows the line of the bound, and of a macro all its rows.
 impl<C: Control, T> Hidden<C, T, Undeclared> {
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn add<F>(&self, native: F) -> F
     where
         T: Real,
@@ -146,7 +146,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn sub<F>(&self, native: F) -> F
     where
         T: Real,
@@ -154,7 +154,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn mul<F>(&self, native: F) -> F
     where
         T: Real,
@@ -162,7 +162,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn div<F>(&self, native: F) -> F
     where
         T: Real,
@@ -170,7 +170,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn rem<F>(&self, native: F) -> F
     where
         T: Real,
@@ -178,7 +178,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn neg<F>(&self, native: F) -> F
     where
         T: Real,
@@ -186,7 +186,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn sum<F>(&self, native: F) -> F
     where
         T: Real,
@@ -194,7 +194,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn product<F>(&self, native: F) -> F
     where
         T: Real,
@@ -202,7 +202,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     #[allow(clippy::extra_unused_type_parameters, reason = "the expansion names the order")]
     pub fn sum_in<O: Order, F>(&self, native: F) -> F
     where
@@ -213,7 +213,7 @@ impl<C: Control, T> Hidden<C, T, Undeclared> {
 }
 
 impl<C: Control, T, S> Hidden<C, T, S> {
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn add_assign<F>(&self, native: F) -> F
     where
         T: Real,
@@ -221,7 +221,7 @@ impl<C: Control, T, S> Hidden<C, T, S> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn sub_assign<F>(&self, native: F) -> F
     where
         T: Real,
@@ -229,7 +229,7 @@ impl<C: Control, T, S> Hidden<C, T, S> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn mul_assign<F>(&self, native: F) -> F
     where
         T: Real,
@@ -237,7 +237,7 @@ impl<C: Control, T, S> Hidden<C, T, S> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn div_assign<F>(&self, native: F) -> F
     where
         T: Real,
@@ -245,7 +245,7 @@ impl<C: Control, T, S> Hidden<C, T, S> {
         native
     }
 
-    /// Refuses the function.
+    /// Refuses the function of a type parameter without the bound `Real`.
     pub fn rem_assign<F>(&self, native: F) -> F
     where
         T: Real,

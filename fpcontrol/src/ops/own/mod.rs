@@ -64,8 +64,10 @@ pub use ways::{
     known,
 };
 
+use crate::control::Control;
 use core::marker::PhantomData;
 use core::ops::Deref;
+use fpcontrol_core::Rounding;
 
 /// The result of a method that a type does not have.
 #[derive(Debug)]
@@ -81,6 +83,11 @@ pub fn never() -> Never {
 #[inline(always)]
 pub const fn function<F>(function: F) -> F {
     function
+}
+
+/// Whether code that is not under control may run: it is what the control asks for, or an instrument only watches it.
+pub(crate) const fn is_plain<C: Control>() -> bool {
+    C::IS_NATIVE || cfg!(fpcontrol_instrument) && matches!(C::ROUNDING, Rounding::TiesToEven)
 }
 
 /// A value of any type, in code that never runs.

@@ -158,7 +158,7 @@ macro_rules! refused {
                 pub fn $name(self $(, $argument: $of)*) -> $result {
                     const {
                         assert!(
-                            $crate::ops::own::adapted::is_plain::<C>(),
+                            $crate::ops::own::is_plain::<C>(),
                             concat!(
                                 "`", stringify!($type), "::", stringify!($name), "` is computed by glam, to nearest: ",
                                 "put the call into `native!(…)`, or write its formula with operators"

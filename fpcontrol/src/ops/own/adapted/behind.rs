@@ -2,9 +2,9 @@
 //!
 //! No type tells whether the method is the pointer's or that of the type behind it, which would compute to nearest. So the call is refused where the control asks for more.
 
-use super::functions::is_plain;
 use super::{Method, OfCrate, Reach};
 use crate::control::Control;
+use crate::ops::own::is_plain;
 use core::ops::Deref;
 
 /// Refuses a method that may be that of the type behind a pointer.

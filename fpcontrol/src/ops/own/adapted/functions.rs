@@ -4,9 +4,9 @@
 use super::{Pick, Reach};
 use crate::control::{Control, Nan};
 use crate::ops::own::foreign::OfNumTraits;
-use crate::ops::own::names;
+use crate::ops::own::{is_plain, names};
 use core::marker::PhantomData;
-use fpcontrol_core::{FloatMethod, Rounding, Subnormals, for_each_float_method};
+use fpcontrol_core::{FloatMethod, Subnormals, for_each_float_method};
 
 /// The type whose function a path names.
 #[must_use]
@@ -49,11 +49,6 @@ pub(crate) const fn check_path(is_right: bool) {
         is_right,
         "a function that is named by its path computes to nearest: call it as a method, write the operator, or put it into `native!(…)`"
     );
-}
-
-/// Whether code that is not under control may run: it is what the control asks for, or an instrument only watches it.
-pub(crate) const fn is_plain<C: Control>() -> bool {
-    C::IS_NATIVE || cfg!(fpcontrol_instrument) && matches!(C::ROUNDING, Rounding::TiesToEven)
 }
 
 /// Whether a function that is not under control may run: nothing else is asked for, or it is exact and its operands and results

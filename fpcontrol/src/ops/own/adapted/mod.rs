@@ -34,8 +34,6 @@ mod reach;
 pub use behind::CheckBehind;
 #[cfg(feature = "num-traits")]
 pub use floats::{AdaptFloat, AdaptFloatOr, InFloat, PassingFloat, ReachFloat};
-#[cfg(feature = "glam")]
-pub(crate) use functions::is_plain;
 pub use functions::{AdaptedFunctions, FunctionName, of_type};
 #[cfg(any(feature = "glam", feature = "num-complex"))]
 pub(crate) use functions::{check_path, is_exact, is_right};
