@@ -15,7 +15,7 @@ use super::operators::{HasWith, OfCore, OfCoreReference};
 use super::refusals::Foreign;
 use super::refusals::{Hidden, Moved, Operator, Twice, Unknown};
 use super::slot::OfTarget;
-use super::ways::{ByReference, ByValue, Free, Missing, Never, Own, Way};
+use super::ways::{ByReference, ByValue, Free, Never, Own, Way};
 use crate::lanes::value::Lanes;
 use crate::lanes::vector::Vector;
 use crate::{Interval, Real, Shadow};
@@ -164,24 +164,33 @@ impl<N, T: ?Sized, U, A, R, S, V> Operated<N, T, U, A, R, S, V> {
 
 decide! {
     /// A float's, by core's trait.
-    [N, T: Copy, U: Computes, A, R, V] &&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V> => Way<Never, ByValue>;
-    [N, T: ?Sized, U: Computes, A, R, V] &&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V> => Way<Never, ByReference>;
+    [N, T: Copy, U: Computes, A, R, V] &&&&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V> => Way<Never, ByValue>;
+    [N, T: ?Sized, U: Computes, A, R, V] &&&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V> => Way<Never, ByReference>;
     /// A float's, by a trait of the user's.
-    [N, T: ?Sized, U: Computes, A, R, S, V] &&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Computes, A, R, S, V] &&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
     /// That of an integer or its like, by a trait of the user's.
-    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R, V] &&&&&&&&&&&&&&&Operated<N, T, U, A, R, Absent, V> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R, V] &&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, Absent, V> => Way<Own<R>, Free>;
     /// A type that has the operator under control.
-    [N: HasWith<U, A>, T: Copy, U, A, R, S, V] &&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, ByValue>;
+    [N: HasWith<U, A>, T: Copy, U, A, R, S, V] &&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, ByValue>;
     /// A type that moves and that no control affects, such as `String`.
-    [N: HasWith<U, A>, U: Eq, A, R, S, V] &&&&&&&&&&&&&Operated<N, U, U, A, R, S, V> => Way<Own<R>, Free>;
-    [N: HasWith<U, A>, U, A, R, S, V] &&&&&&&&&&&&Operated<N, U, U, A, R, S, V> => Way<Never, Moved<U>>;
-    [N: HasWith<U, A>, T: ?Sized, U, A, R, S, V] &&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, ByReference>;
+    [N: HasWith<U, A>, U: Eq, A, R, S, V] &&&&&&&&&&&&&&&&&&&Operated<N, U, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, U, A, R, S, V] &&&&&&&&&&&&&&&&&&Operated<N, U, U, A, R, S, V> => Way<Never, Moved<U>>;
+    [N: HasWith<U, A>, T: ?Sized, U, A, R, S, V] &&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, ByReference>;
     /// A smart pointer to a float, by a trait of the user's, since core's is not in scope. For a type parameter a bound brings it into scope.
-    [N, T: ?Sized, U: Deref<Target: Primitive>, A, V] &&&&&&&&&&Operated<N, T, U, A, Absent, Absent, V> => Way<Own<()>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Primitive>, A, V] &&&&&&&&&&&&&&&&Operated<N, T, U, A, Absent, Absent, V> => Way<Own<()>, Free>;
     /// No method of its own: a smart pointer, perhaps to a float.
-    [N, T: ?Sized, U: Deref, A, S, V] &&&&&&&&&Operated<N, T, U, A, Absent, S, V> => Way<Never, ByReference>;
-    /// No method at all.
-    [N, T: ?Sized, U, A, S, V] &&&&&&&&Operated<N, T, U, A, Absent, S, V> => Way<Missing, Free>;
+    [N, T: ?Sized, U: Deref, A, S, V] &&&&&&&&&&&&&&&Operated<N, T, U, A, Absent, S, V> => Way<Never, ByReference>;
+    /// A smart pointer that has an operator itself, by core's trait.
+    [N: OfCore<U, A>, T: ?Sized, U: Unpin + Deref, A, R, S, V] &&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
+    /// A method of what two smart pointers point to. A type parameter is not `Unpin`, unless a bound says so, and may be a float.
+    [N, T: ?Sized, U: Deref<Target: Deref<Target: Unpin>>, A, R, S, V] &&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<OfTarget>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Deref<Target: Sized>>, A, R, S, V] &&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, Hidden<U>>;
+    /// The same for one.
+    [N, T: ?Sized, U: Deref<Target: Unpin>, A, R, S, V] &&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<OfTarget>, Free>;
+    [N, T: ?Sized, U: Deref<Target: UnwindSafe>, A, R, S, V] &&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<OfTarget>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Sized>, A, R, S, V] &&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, Hidden<U>>;
+    /// The same for a trait object.
+    [N, T: ?Sized, U: Deref, A, R, S, V] &&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<OfTarget>, Free>;
     /// No float.
     [N, T: ?Sized, U: Eq, A, R, S, V] &&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
     /// The same, by core's trait.

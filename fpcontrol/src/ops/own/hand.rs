@@ -7,7 +7,7 @@
 use super::decide::OfOrder;
 use super::foreign::{Asked, AskedBehind, Concealed};
 use super::slot::{Receiver, Taken};
-use super::ways::{Decision, Known, Missing, Never, Own};
+use super::ways::{Decision, Known, Never, Own};
 use super::{Absent, Peeled, any};
 use core::marker::PhantomData;
 use core::ops::Deref;
@@ -167,5 +167,4 @@ hand_over! {
     [N, T: ?Sized, I] Asked<N, T, I>, Moved => Never, Taken = Receiver::Moved(Taken);
     [N, T: ?Sized, U, D, H] AskedBehind<N, T, U, D>, H => Taken, Never = Receiver::Lent(Taken);
     [H] Never, H => Never, Taken = Receiver::Moved(Taken);
-    [H] Missing, H => Never, Taken = Receiver::Moved(Taken);
 }

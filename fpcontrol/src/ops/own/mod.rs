@@ -60,7 +60,7 @@ pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Operator, Shown, Twice
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};
 pub use turn::{Assigned, Number, assigned};
 pub use ways::{
-    ByReference, ByValue, Copied, Decision, Free, IsCopied, Known, Missing, Never, Own, Place, Refused, Way, copied,
+    ByReference, ByValue, Copied, Decision, Free, IsCopied, Known, Never, Own, Place, Refused, Way, copied,
     known,
 };
 

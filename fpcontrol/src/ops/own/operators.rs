@@ -1,5 +1,6 @@
 //! The names of the operators' methods, as methods that every type has.
 
+use super::names::{Dereferenced, UnderControl};
 use super::{Absent, Anything, AssignedPlace, Peeled};
 use crate::control::Control;
 use crate::ops;
@@ -14,6 +15,12 @@ pub trait OfCore<T, A> {}
 
 /// The same for a `&'a T`.
 pub trait OfCoreReference<'a, T, A> {}
+
+/// A type for which plain Rust comes to an operator `N`, by the name of its method, that is under control: its own, or that of what it dereferences to.
+pub trait OfOperators<N, A, By> {}
+
+impl<T, N: HasWith<T, A>, A> OfOperators<N, A, UnderControl> for T {}
+impl<P: ?Sized + Deref<Target = T>, T, N: HasWith<T, A>, A> OfOperators<N, A, Dereferenced> for P {}
 
 /// A type that has all operators by core's traits: whether its `add` is core's says whether core's trait is in scope.
 #[derive(Debug)]
@@ -78,6 +85,13 @@ impl<T: ?Sized, U, P, L> Itself for Peeled<T, U, P, L> {
     type Receiver = Absent;
 }
 
+/// Types on which a reference's own method is looked for.
+pub trait IsItself {}
+
+impl IsItself for Absent {}
+impl<X: ?Sized> IsItself for &X {}
+impl<X: ?Sized> IsItself for &mut X {}
+
 /// A type that dereferences and has the assignment by core's trait: where the trait is in scope, a call as written is its own. The trait in
 /// [`named`] would stand beside core's.
 #[derive(Debug)]
@@ -103,7 +117,7 @@ impl<N, U, A> Assign for Assigning<N, U, A> {
 }
 
 macro_rules! operators {
-    ($($name:ident $method:ident $operator:ident ($($argument:ident)?) $output:ident [$($operand:tt)*] [$($by:tt)*] [$($bound:ident)?];)*) => {
+    ($($name:ident $method:ident $operator:ident ($($argument:ident)?) $output:ident [$($operand:tt)*] [$($by:tt)*] $way:ident [$($parameter:ident)?];)*) => {
         $(
             impl core::ops::$operator for CoreOperators {
                 operators! { @output $output }
@@ -127,24 +141,28 @@ macro_rules! operators {
             )*
         }
 
+        /// Has a method of each name for a reference, behind the methods of the reference itself, and before those of what it refers to.
+        pub trait OfItself {
+            $(
+                /// A method of this name, for a reference without one.
+                fn $name(&mut self $(, $argument: impl Sized)?) -> Absent;
+            )*
+        }
+
+        impl<R: IsItself> OfItself for R {
+            $(
+                fn $name(&mut self $(, $argument: impl Sized)?) -> Absent {
+                    super::unreached(($($argument,)?))
+                }
+            )*
+        }
+
         /// Like [`super::named`]. That of an assignment is for types that dereference, because the trait's method would stand beside core's.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod named {
-            use super::{Absent, Deref};
+            use super::{Absent, Dereferenced, OfOperators, rows};
 
-            $(
-                /// What every type has.
-                pub trait $name {
-                    /// A method of this name, for a type that has none.
-                    fn $name(&mut self $(, $argument: impl Sized)?) -> Absent;
-                }
-
-                impl<T: ?Sized $(+ $bound)?> $name for T {
-                    fn $name(&mut self $(, $argument: impl Sized)?) -> Absent {
-                        super::super::unreached(($($argument,)?))
-                    }
-                }
-            )*
+            $(operators! { @named $name ($($argument)?) $way [$($parameter)?] })*
         }
 
         /// The names as types.
@@ -172,6 +190,32 @@ macro_rules! operators {
                     super::unreached(($($argument,)?))
                 }
             )*
+        }
+    };
+    (@named $name:ident () $way:ident [$($by:ident)?]) => {
+        /// What these types have.
+        pub trait $name<By> {
+            /// A method of this name, for a type without a method of its own.
+            fn $name(&mut self) -> Absent;
+        }
+
+        impl<T: ?Sized + OfOperators<rows::$name, (), $way> $(, $by)?> $name<$way> for T {
+            fn $name(&mut self) -> Absent {
+                super::super::any()
+            }
+        }
+    };
+    (@named $name:ident ($argument:ident) $way:ident [$($by:ident)?]) => {
+        /// What these types have.
+        pub trait $name<A, By> {
+            /// A method of this name, for a type without a method of its own.
+            fn $name(&mut self, $argument: A) -> Absent;
+        }
+
+        impl<T: ?Sized + OfOperators<rows::$name, A, $way>, A $(, $by)?> $name<A, $way> for T {
+            fn $name(&mut self, $argument: A) -> Absent {
+                super::super::unreached($argument)
+            }
         }
     };
     (@output value) => {
@@ -210,15 +254,15 @@ macro_rules! operators {
 }
 
 operators! {
-    add controlled_add_method Add (rhs) value [Absent, Absent] [] [];
-    sub controlled_sub_method Sub (rhs) value [Absent, Absent] [] [];
-    mul controlled_mul_method Mul (rhs) value [Absent, Absent] [] [];
-    div controlled_div_method Div (rhs) value [Absent, Absent] [] [];
-    rem controlled_rem_method Rem (rhs) value [Absent, Absent] [] [];
-    neg controlled_neg_method Neg () value [Absent] [] [];
-    add_assign controlled_add_assign_method AddAssign (rhs) none [Absent, Absent] [&mut] [Deref];
-    sub_assign controlled_sub_assign_method SubAssign (rhs) none [Absent, Absent] [&mut] [Deref];
-    mul_assign controlled_mul_assign_method MulAssign (rhs) none [Absent, Absent] [&mut] [Deref];
-    div_assign controlled_div_assign_method DivAssign (rhs) none [Absent, Absent] [&mut] [Deref];
-    rem_assign controlled_rem_assign_method RemAssign (rhs) none [Absent, Absent] [&mut] [Deref];
+    add controlled_add_method Add (rhs) value [Absent, Absent] [] By [By];
+    sub controlled_sub_method Sub (rhs) value [Absent, Absent] [] By [By];
+    mul controlled_mul_method Mul (rhs) value [Absent, Absent] [] By [By];
+    div controlled_div_method Div (rhs) value [Absent, Absent] [] By [By];
+    rem controlled_rem_method Rem (rhs) value [Absent, Absent] [] By [By];
+    neg controlled_neg_method Neg () value [Absent] [] By [By];
+    add_assign controlled_add_assign_method AddAssign (rhs) none [Absent, Absent] [&mut] Dereferenced [];
+    sub_assign controlled_sub_assign_method SubAssign (rhs) none [Absent, Absent] [&mut] Dereferenced [];
+    mul_assign controlled_mul_assign_method MulAssign (rhs) none [Absent, Absent] [&mut] Dereferenced [];
+    div_assign controlled_div_assign_method DivAssign (rhs) none [Absent, Absent] [&mut] Dereferenced [];
+    rem_assign controlled_rem_assign_method RemAssign (rhs) none [Absent, Absent] [&mut] Dereferenced [];
 }

@@ -91,7 +91,7 @@ impl<U> Operator<U> {
 /// No type implements it.
 #[diagnostic::on_unimplemented(
     message = "`{U}` has no method of this name under control",
-    label = "the value behind these pointers may be a float; at most two pointers are followed",
+    label = "the value behind this pointer may be a float: the compiler cannot tell here",
     note = "dereference it before the call: `(**x).method()`"
 )]
 pub trait Shown<U> {}

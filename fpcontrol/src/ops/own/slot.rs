@@ -1,7 +1,7 @@
 //! A receiver that is a value: lent to a method that borrows from it, and moved into any other.
 
 use super::foreign::{Asked, AskedBehind, Concealed};
-use super::ways::{Missing, Never, Own};
+use super::ways::{Never, Own};
 use core::marker::PhantomData;
 
 /// A value that the expansion lends: in the scrutinee of a `match` it lives until the end of the statement, as the receiver of a call does
@@ -114,5 +114,4 @@ receive! {
     [S, N, T: ?Sized, I] Lends<S, Asked<N, T, I>> => Never, Taken = Receiver::Moved(Taken);
     [S, N, T: ?Sized, U, D] Lends<S, AskedBehind<N, T, U, D>> => Taken, Never = Receiver::Lent(Taken);
     [T] Lends<T, Never> => Never, Taken = Receiver::Moved(Taken);
-    [T] Lends<T, Missing> => Never, Taken = Receiver::Moved(Taken);
 }

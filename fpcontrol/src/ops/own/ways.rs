@@ -128,34 +128,6 @@ pub(super) use own_ways;
 
 own_ways! { [R] Own<R> = Own(PhantomData); }
 
-/// There is no such method. The call as written is an error.
-#[derive(Debug)]
-pub enum Missing {}
-
-impl Decision for Way<Missing, Free> {
-    const WAY: Self = panic!("the call as written is an error");
-}
-
-impl Missing {
-    /// Returns, so the compiler keeps this arm.
-    pub const fn gate(&self) {}
-
-    /// What nothing returned.
-    pub fn own<X, O>(&self, _: X) -> O {
-        match *self {}
-    }
-
-    /// Passes an argument on as it is.
-    pub fn argument<X>(&self, argument: X) -> X {
-        argument
-    }
-
-    /// Stands where the call is refused.
-    pub fn refuse<O>(&self) -> O {
-        match *self {}
-    }
-}
-
 /// A receiver whose arguments compute, and that is evaluated before them.
 #[inline(always)]
 pub const fn copied<T: IsCopied>(receiver: T) -> T {

@@ -8,7 +8,7 @@ use syn::{Expr, ExprReference, Token};
 /// The number of rows with which the run time decides whose method a call names (`ops::own::decide`), whose operator, and whether a
 /// receiver is lent or moved (`ops::own::hand`).
 const METHODS: usize = 26;
-const OPERATORS: usize = 19;
+const OPERATORS: usize = 25;
 const HANDED: usize = 11;
 
 impl Parts<'_> {
@@ -17,9 +17,11 @@ impl Parts<'_> {
         let (span, method) = (self.span, self.plain_name());
         if self.is_operator {
             let (scope, types, decided) = (self.scope(), self.argument_types(), self.of_operator(k, q));
+            let itself = self.of_itself(q);
             let question = quote_spanned! { span =>
                 #scope
                 #types
+                #itself
                 {
                     use __fpcontrol::own::operators::named::#method as _;
                     #decided
@@ -128,24 +130,26 @@ impl Parts<'_> {
             } },
             false => quote_spanned! { span => #q.any() },
         };
-        let itself = self.of_itself(q);
+        let i = self.name("i");
         let called = quote_spanned! { span =>
-            #q.operated::<#row, _, _, _, _>(#argument, #receiver.#method(#(#a),*), #s, #itself)
+            #q.operated::<#row, _, _, _, _>(#argument, #receiver.#method(#(#a),*), #s, #i)
         };
         self.decision(k, &called, OPERATORS)
     }
 
     /// What a method of a reference itself returns: plain code finds it before the methods of what the reference points to.
     fn of_itself(&self, q: &Ident) -> TokenStream {
-        let (span, method, a) = (self.span, self.plain_name(), self.argument_names());
+        let (span, method, i, a) = (self.span, self.plain_name(), self.name("i"), self.argument_names());
         // A strict region refuses all parameters, and a `&mut T` has the assignments of `T`.
         if !self.emitter.rules.lenient || self.is_assignment() {
-            return quote_spanned! { span => __fpcontrol::own::any::<__fpcontrol::own::Absent>() };
+            return quote_spanned! { span => let #i = __fpcontrol::own::any::<__fpcontrol::own::Absent>(); };
         }
-        quote_spanned! { span => {
-            use __fpcontrol::own::operators::Itself as _;
-            (&&#q).itself().#method(#(__fpcontrol::own::like(&#a)),*)
-        } }
+        quote_spanned! { span =>
+            let #i = {
+                use __fpcontrol::own::operators::{Itself as _, OfItself as _};
+                (&&#q).itself().#method(#(__fpcontrol::own::like(&#a)),*)
+            };
+        }
     }
 
     /// The decision by the method's result, behind as many references as the run time has rows.

@@ -4,7 +4,7 @@
 
 use super::super::refusals::{Foreign, Undecidable};
 use super::super::slot::Taken;
-use super::super::ways::{Copied, Decision, Missing, Never, Own, Way, own_ways};
+use super::super::ways::{Copied, Decision, Never, Own, Way, own_ways};
 use super::super::{Anything, pointer};
 use super::ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern, is_float, is_or_refers_to_a_float};
 use crate::control::Control;
@@ -242,5 +242,4 @@ macro_rules! nothing_to_ask {
 nothing_to_ask! {
     [R] Own<R>;
     [] Never;
-    [] Missing;
 }

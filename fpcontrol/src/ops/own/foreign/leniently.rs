@@ -1,7 +1,7 @@
 //! What becomes of the ways of calls in a lenient region.
 
 use super::super::refusals::{Foreign, Hidden, Moved, Operator, Twice, Unknown};
-use super::super::ways::{ByReference, ByValue, Free, Missing, Never, Own, Way};
+use super::super::ways::{ByReference, ByValue, Free, Never, Own, Way};
 use super::super::{Found, Operated};
 use super::asked::{Asked, AskedBehind, Concealed, ForeignBehind};
 
@@ -72,7 +72,6 @@ as_in_strict_regions! {
     [U] Way<Never, Hidden<U>>;
     [U] Way<Never, Moved<U>>;
     [O] Way<Own<O>, Free>;
-    [] Way<Missing, Free>;
     [] Way<Never, ByValue>;
     [] Way<Never, ByReference>;
 }
