@@ -17,10 +17,18 @@ pub trait OfCore<T, A> {}
 pub trait OfCoreReference<'a, T, A> {}
 
 /// A type for which plain Rust comes to an operator `N`, by the name of its method, that is under control: its own, or that of what it dereferences to.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no method of this name",
+    label = "not a float, nor a type whose operator is under control",
+    note = "is the trait that has the method in scope?"
+)]
 pub trait OfOperators<N, A, By> {}
 
 impl<T, N: HasWith<T, A>, A> OfOperators<N, A, UnderControl> for T {}
 impl<P: ?Sized + Deref<Target = T>, T, N: HasWith<T, A>, A> OfOperators<N, A, Dereferenced> for P {}
+
+/// An operator, by the name of its method, that returns a value and is no assignment.
+pub trait OfValues {}
 
 /// A type that has all operators by core's traits: whether its `add` is core's says whether core's trait is in scope.
 #[derive(Debug)]
@@ -222,7 +230,9 @@ macro_rules! operators {
         type Output = ();
     };
     (@output none) => {};
-    (@assigned value $name:ident $method:ident) => {};
+    (@assigned value $name:ident $method:ident) => {
+        impl OfValues for rows::$name {}
+    };
     (@assigned none $name:ident $method:ident) => {
         impl Settled {
             /// The core trait's assignment, which returns nothing.
