@@ -51,6 +51,7 @@ pub use crate::ops::assoc_fn::own_operators::{
     OfOwnAdd, OfOwnAddAssign, OfOwnDiv, OfOwnDivAssign, OfOwnMul, OfOwnMulAssign, OfOwnNeg, OfOwnRem, OfOwnRemAssign,
     OfOwnSub, OfOwnSubAssign, OwnOperator,
 };
+pub use crate::ops::assoc_fn::qualified::{Qualifies, qualified};
 pub use crate::ops::assoc_fn::undeclared::{undeclared, undeclared_leniently};
 pub use crate::ops::assoc_fn::{Elsewhere, OfReductions, OfReference, owner};
 pub use crate::ops::cast::{CastAsItIs, ReadAsItIs, Reading, casting, pointer};

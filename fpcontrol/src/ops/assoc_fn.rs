@@ -9,6 +9,7 @@
 //! the annotated item shows that the type is not a type parameter, the size is 0. [`undeclared`](mod@undeclared) has the types that are spelt like a type parameter.
 
 pub mod own_operators;
+pub mod qualified;
 pub mod undeclared;
 
 #[cfg(any(feature = "glam", feature = "num-complex"))]

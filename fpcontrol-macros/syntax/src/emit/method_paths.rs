@@ -38,6 +38,7 @@ pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> 
         Owner::Anything if !site.arguments.is_empty() => called(site, emitter),
         Owner::Anything => of_foreign(site, "_path", emitter),
         Owner::Adapted => of_adapted_type(site, emitter),
+        Owner::Qualified => of_qualified(site),
         Owner::AnyType => of_any_type(site, order.as_ref(), emitter),
     }
 }
@@ -266,6 +267,17 @@ fn of_adapted_type(MethodPath { row, path, .. }: &MethodPath, emitter: Emitter) 
     Expr::Verbatim(quote_spanned! { span =>
         ({
             (&&__fpcontrol::own::adapted::of_type::<#ty>()).check_functions::<#control, #row_type>();
+            #path
+        })
+    })
+}
+
+/// `<Circle as Shape>::max` as `({ check; <Circle as Shape>::max })`: the check refuses a type that may be a float.
+fn of_qualified(MethodPath { path, .. }: &MethodPath) -> Expr {
+    let (span, ty) = (at(path.path.segments.last().expect("it has a name").ident.span()), owning_type(path));
+    Expr::Verbatim(quote_spanned! { span =>
+        ({
+            (&&&&__fpcontrol::qualified::<#ty>()).tell().check();
             #path
         })
     })

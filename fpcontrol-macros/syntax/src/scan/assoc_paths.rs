@@ -196,10 +196,14 @@ impl Scanner<'_> {
 
     /// Whether it calls a function that has the name of a float's method, with another number of arguments. Such a function belongs to the user.
     pub(super) fn is_other_call(&self, call: &ExprCall) -> bool {
-        match self.called(call) {
-            Some(PathMeaning::OfType(row) | PathMeaning::OfAnyType(row) | PathMeaning::OfAnything(row)) => {
-                methods::find(row.name, call.args.len()).is_none()
-            }
+        match self.meaning_of(call) {
+            Some(
+                PathMeaning::OfType(row)
+                | PathMeaning::OfTrait(row)
+                | PathMeaning::OfAnyType(row)
+                | PathMeaning::OfAnything(row)
+                | PathMeaning::OfQualified(row),
+            ) => methods::find(row.name, call.args.len()).is_none(),
             Some(PathMeaning::OfAdapted(row)) => row.operands != call.args.len(),
             _ => false,
         }
@@ -207,11 +211,16 @@ impl Scanner<'_> {
 
     /// The meaning of the path that a call names, if the decision needs the operands of the call.
     fn called(&self, call: &ExprCall) -> Option<PathMeaning> {
-        let Expr::Path(path) = &*call.func else { return None };
-        let decides = self.context == Context::Runtime && path.attrs.is_empty() && !self.is_of_own_trait(path);
-        let named = decides.then(|| named(path, &self.settings))?;
+        let (named, Expr::Path(path)) = (self.meaning_of(call)?, &*call.func) else { return None };
         let is_undeclared = matches!(named, PathMeaning::OfType(row) if self.is_undeclared(path, row));
         (self.settings.lenient() || is_undeclared || matches!(named, PathMeaning::OfAdapted(_))).then_some(named)
+    }
+
+    /// The meaning of the path that a call names, unless it is known to be of a trait of the user's.
+    fn meaning_of(&self, call: &ExprCall) -> Option<PathMeaning> {
+        let Expr::Path(path) = &*call.func else { return None };
+        let decides = self.context == Context::Runtime && path.attrs.is_empty() && !self.is_of_own_trait(path);
+        decides.then(|| named(path, &self.settings))
     }
 
     /// Whether the type in the path is known not to be a type parameter. Generic arguments do not prove it: an alias of
@@ -247,6 +256,7 @@ impl Scanner<'_> {
             | PathMeaning::OfAnything(_)
             | PathMeaning::OfAdapted(_)
             | PathMeaning::OfAdaptedType(_)
+            | PathMeaning::OfQualified(_)
             | PathMeaning::Uncovered(_)
             | PathMeaning::Ordinary => None,
         }

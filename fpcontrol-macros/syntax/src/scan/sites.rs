@@ -129,6 +129,7 @@ impl Scanner<'_> {
             PathMeaning::OfForeign(row) => (row, Owner::Foreign),
             PathMeaning::OfAnything(row) | PathMeaning::OfAdapted(row) => (row, Owner::Anything),
             PathMeaning::OfAdaptedType(row) => (row, Owner::Adapted),
+            PathMeaning::OfQualified(row) => (row, Owner::Qualified),
             PathMeaning::OfAnyType(row)
                 if self.is_parameter(&path) && (paths::is_arithmetic(row) || !is_of_self(&path)) =>
             {

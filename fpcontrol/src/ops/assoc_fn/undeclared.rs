@@ -55,7 +55,7 @@ impl<T: Unpin> Tells<T> for UndeclaredLeniently {
 /// Panics for a float that a type parameter with the bound `Unpin` stands for.
 #[inline(always)]
 #[track_caller]
-fn refuse_floats<T>() {
+pub(super) fn refuse_floats<T>() {
     assert!(
         !own::is_float::<T>(),
         "this type parameter stands for a float, so its function would not be under control: make `fpcontrol::Real` its bound"

@@ -167,6 +167,7 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
         | PathMeaning::OfForeign(row)
         | PathMeaning::OfAnything(row)
         | PathMeaning::OfAdapted(row)
+        | PathMeaning::OfQualified(row)
             if is_fused(row, settings) =>
         {
             Fate::Refused(catalogue::fused_method(path))
@@ -177,7 +178,8 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
         | PathMeaning::OfForeign(_)
         | PathMeaning::OfAnything(_)
         | PathMeaning::OfAdapted(_)
-        | PathMeaning::OfAdaptedType(_) => Fate::Site,
+        | PathMeaning::OfAdaptedType(_)
+        | PathMeaning::OfQualified(_) => Fate::Site,
         PathMeaning::Uncovered(reason) => uncovered_method(reason, path, &name()),
         PathMeaning::OfCore(_) | PathMeaning::Ordinary => Fate::Walked,
     }

@@ -65,6 +65,7 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
             | PathMeaning::OfAnyType(_)
             | PathMeaning::OfForeign(_)
             | PathMeaning::OfAnything(_)
+            | PathMeaning::OfQualified(_)
             | PathMeaning::OfCore(_)
             | PathMeaning::Uncovered(_)
             | PathMeaning::Ordinary => Some(catalogue::constant_method(path, &type_words(path))),

@@ -15,6 +15,7 @@
 //! | with the feature `num-traits`: its functions and traits, with a function that floats have from it alone: `Pow::pow`, `num_traits::cast` | the run time sees whether it is that function; any other function is called |
 //! | with the feature `num-complex`: any type, with a function of `Complex`: `Complex::norm` | the run time sees whether it is that function; any other function is called |
 //! | with the feature `glam`: a function of glam's types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
+//! | a given type and an unknown trait: `<Circle as Shape>::max` | the run time sees whether the type may be a float, which is refused; under `lenient` as in the next row |
 //! | another module, or a trait of another crate | refused; under `lenient` the type of the function shows whether it is a float's |
 //!
 //! A path of one segment is a function or a variable. Its arithmetic is elsewhere.
@@ -45,6 +46,8 @@ pub enum PathMeaning {
     OfAdapted(&'static Row),
     /// A function of a type of another crate that the run time knows, or of another type of that name. The type decides.
     OfAdaptedType(&'static Row),
+    /// A function of an unknown trait for a type that is given: `<Circle as Shape>::max`. The type decides.
+    OfQualified(&'static Row),
     /// A function of one of core's generic types, if the name means that type.
     OfCore(&'static Row),
     /// Arithmetic that is not supported, or a path that may be arithmetic.
@@ -133,7 +136,8 @@ const SHARED_WITH_LIBM: &[&str] = &[
 #[must_use]
 pub fn named(path: &ExprPath, settings: &Settings) -> PathMeaning {
     let Some((owner, name)) = split(path) else { return PathMeaning::Ordinary };
-    if has_a_control(path, settings) || owner.as_deref().is_some_and(|owner| is_exact(owner, &name)) {
+    let is_exact = owner.as_deref().is_some_and(|owner| is_exact(owner, &name));
+    if is_exact || has_a_control(path, settings) || path.qself.as_ref().is_some_and(|qself| is_compound(&qself.ty)) {
         return PathMeaning::Ordinary;
     }
     if let Some(row) = of_libm(path, &name) {
@@ -142,7 +146,9 @@ pub fn named(path: &ExprPath, settings: &Settings) -> PathMeaning {
     let mut rows = methods::named(&name).filter(|row| row.is_controlled(settings));
     match (rows.next(), names::uncovered(&name)) {
         (Some(row), _) => match owned(path, owner.as_deref(), row) {
-            PathMeaning::Uncovered(Uncovered::Path) if settings.lenient() && row.call == Call::Plain => {
+            PathMeaning::Uncovered(Uncovered::Path) | PathMeaning::OfQualified(_)
+                if settings.lenient() && row.call == Call::Plain =>
+            {
                 PathMeaning::OfAnything(row)
             }
             named => named,
@@ -249,9 +255,8 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning
             true => PathMeaning::OfAdapted(row),
             false => PathMeaning::OfForeign(row),
         },
-        Some(owner) if path.qself.is_some() || !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => {
-            PathMeaning::Uncovered(Uncovered::Path)
-        }
+        Some(owner) if !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => PathMeaning::Uncovered(Uncovered::Path),
+        Some(_) if path.qself.is_some() => PathMeaning::OfQualified(row),
         Some(owner) if GENERIC.contains(&owner) && is_of_core(row) => match has_arguments(path) {
             true => PathMeaning::Ordinary,
             false => PathMeaning::OfCore(row),
@@ -325,6 +330,16 @@ pub fn type_has_arguments(ty: &Type) -> bool {
             path.qself.is_none() && path.path.segments.last().is_some_and(|last| !last.arguments.is_none())
         }
         Type::Array(_) | Type::Ptr(_) | Type::Reference(_) | Type::Slice(_) | Type::Tuple(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether the type is spelt with more than names, and so is no float and has no operators of core's: `dyn Shape`, `[f64; 3]`.
+fn is_compound(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_compound(&group.elem),
+        Type::Paren(paren) => is_compound(&paren.elem),
+        Type::Array(_) | Type::FnPtr(_) | Type::Ptr(_) | Type::Slice(_) | Type::TraitObject(_) | Type::Tuple(_) => true,
         _ => false,
     }
 }

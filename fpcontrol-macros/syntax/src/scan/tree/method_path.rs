@@ -20,6 +20,8 @@ pub enum Owner {
     Anything,
     /// A type of another crate that the run time knows, or another type with its name.
     Adapted,
+    /// A type that is given with an unknown trait. A float is refused; otherwise the function is the trait's.
+    Qualified,
     /// A type whose method is under control if the type is a float, and otherwise is the type's own function.
     AnyType,
 }
@@ -30,7 +32,7 @@ impl Owner {
     pub fn is_known(self) -> bool {
         match self {
             Self::Type | Self::Trait | Self::Foreign => true,
-            Self::Undeclared | Self::Anything | Self::Adapted | Self::AnyType => false,
+            Self::Undeclared | Self::Anything | Self::Adapted | Self::Qualified | Self::AnyType => false,
         }
     }
 }
@@ -88,6 +90,7 @@ impl MethodPath {
             (Owner::Type, Call::Reduction | Call::Operator | Call::Adapted)
             | (Owner::Trait | Owner::Foreign | Owner::Anything, _) => &[],
             (Owner::Adapted, _) => &["AdaptedFunctions"],
+            (Owner::Qualified, _) => &["Qualifies"],
         }
     }
 }
