@@ -153,61 +153,59 @@ decide! {
 }
 
 /// The same for an operator's method: the type `A` of its argument, and `S`, which is `()` if core's trait is in scope. `V` is [`Absent`], but
-/// for a reference with a method of its own. Floats have these methods by a trait, so a trait of the user's may have them too.
+/// for a reference with a method of its own, and so is `P`, but for a value with one. Floats have these methods by a trait, so a trait of the user's may have them too.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "a name for it would say no more")]
-pub struct Operated<N, T: ?Sized, U, A, R, S, V>(PhantomData<fn() -> Types<N, T, U, A, R, S, V>>);
+pub struct Operated<N, T: ?Sized, U, A, R, S, V, P>(PhantomData<fn() -> Types<N, T, U, A, R, S, V, P>>);
 
-type Types<N, T, U, A, R, S, V> = (N, *const T, U, A, R, S, V);
+type Types<N, T, U, A, R, S, V, P> = (N, *const T, U, A, R, S, V, P);
 
-impl<N, T: ?Sized, U, A, R, S, V> Operated<N, T, U, A, R, S, V> {
+impl<N, T: ?Sized, U, A, R, S, V, P> Operated<N, T, U, A, R, S, V, P> {
     pub(super) const IT: Self = Self(PhantomData);
 }
 
 decide! {
     /// A float's, by core's trait.
-    [N, T: Copy, U: Computes, A, R, V] &&&&&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V> => Way<Never, ByValue>;
-    [N, T: ?Sized, U: Computes, A, R, V] &&&&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V> => Way<Never, ByReference>;
+    [N, T: Copy, U: Computes, A, R, V, P] &&&&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V, P> => Way<Never, ByValue>;
+    [N, T: ?Sized, U: Computes, A, R, V, P] &&&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, (), V, P> => Way<Never, ByReference>;
     /// A float's, by a trait of the user's.
-    [N, T: ?Sized, U: Computes, A, R, S, V] &&&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Computes, A, R, S, V, P] &&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V, P> => Way<Own<R>, Free>;
     /// That of an integer or its like, by a trait of the user's.
-    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R, V] &&&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, Absent, V> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R, V, P] &&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, Absent, V, P> => Way<Own<R>, Free>;
     /// A type that has the operator under control.
-    [N: HasWith<U, A>, T: Copy, U, A, R, S, V] &&&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, ByValue>;
+    [N: HasWith<U, A>, T: Copy, U, A, R, S, V, P] &&&&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V, P> => Way<Never, ByValue>;
     /// A type that moves and that no control affects, such as `String`.
-    [N: HasWith<U, A>, U: Eq, A, R, S, V] &&&&&&&&&&&&&&&&&&&&Operated<N, U, U, A, R, S, V> => Way<Own<R>, Free>;
-    [N: HasWith<U, A>, U, A, R, S, V] &&&&&&&&&&&&&&&&&&&Operated<N, U, U, A, R, S, V> => Way<Never, Moved<U>>;
-    [N: HasWith<U, A>, T: ?Sized, U, A, R, S, V] &&&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, ByReference>;
+    [N: HasWith<U, A>, U: Eq, A, R, S, V, P] &&&&&&&&&&&&&&&&&&&Operated<N, U, U, A, R, S, V, P> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, U, A, R, S, V, P] &&&&&&&&&&&&&&&&&&Operated<N, U, U, A, R, S, V, P> => Way<Never, Moved<U>>;
+    [N: HasWith<U, A>, T: ?Sized, U, A, R, S, V, P] &&&&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V, P> => Way<Never, ByReference>;
     /// A smart pointer to a float, by a trait of the user's, since core's is not in scope. For a type parameter a bound brings it into scope.
-    [N, T: ?Sized, U: Deref<Target: Primitive>, A, V] &&&&&&&&&&&&&&&&&Operated<N, T, U, A, Absent, Absent, V> => Way<Own<()>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Primitive>, A, V, P] &&&&&&&&&&&&&&&&Operated<N, T, U, A, Absent, Absent, V, P> => Way<Own<()>, Free>;
     /// No method of its own: a smart pointer, perhaps to a float.
-    [N, T: ?Sized, U: Deref, A, S, V] &&&&&&&&&&&&&&&&Operated<N, T, U, A, Absent, S, V> => Way<Never, ByReference>;
-    /// A smart pointer that has an operator itself, by core's trait.
-    [N: OfCore<U, A>, T: ?Sized, U: Unpin + Deref, A, R, S, V] &&&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Deref, A, S, V, P] &&&&&&&&&&&&&&&Operated<N, T, U, A, Absent, S, V, P> => Way<Never, ByReference>;
     /// A method of what two smart pointers point to. A type parameter is not `Unpin`, unless a bound says so, and may be a float.
-    [N, T: ?Sized, U: Deref<Target: Deref<Target: Unpin>>, A, R, S, V] &&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<OfTarget>, Free>;
-    [N, T: ?Sized, U: Deref<Target: Deref<Target: Sized>>, A, R, S, V] &&&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, Hidden<U>>;
+    [N, T: ?Sized, U: Deref<Target: Deref<Target: Unpin>>, A, R, S, V] &&&&&&&&&&&&&&Operated<N, T, U, A, R, S, V, Absent> => Way<Own<OfTarget>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Deref<Target: Sized>>, A, R, S, V] &&&&&&&&&&&&&Operated<N, T, U, A, R, S, V, Absent> => Way<Never, Hidden<U>>;
     /// The same for one.
-    [N, T: ?Sized, U: Deref<Target: Unpin>, A, R, S, V] &&&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<OfTarget>, Free>;
-    [N, T: ?Sized, U: Deref<Target: UnwindSafe>, A, R, S, V] &&&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<OfTarget>, Free>;
-    [N, T: ?Sized, U: Deref<Target: Sized>, A, R, S, V] &&&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Never, Hidden<U>>;
+    [N, T: ?Sized, U: Deref<Target: Unpin>, A, R, S, V] &&&&&&&&&&&&Operated<N, T, U, A, R, S, V, Absent> => Way<Own<OfTarget>, Free>;
+    [N, T: ?Sized, U: Deref<Target: UnwindSafe>, A, R, S, V] &&&&&&&&&&&Operated<N, T, U, A, R, S, V, Absent> => Way<Own<OfTarget>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Sized>, A, R, S, V] &&&&&&&&&&Operated<N, T, U, A, R, S, V, Absent> => Way<Never, Hidden<U>>;
     /// The same for a trait object.
-    [N, T: ?Sized, U: Deref, A, R, S, V] &&&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<OfTarget>, Free>;
+    [N, T: ?Sized, U: Deref, A, R, S, V] &&&&&&&&&Operated<N, T, U, A, R, S, V, Absent> => Way<Own<OfTarget>, Free>;
     /// No float.
-    [N, T: ?Sized, U: Eq, A, R, S, V] &&&&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Eq, A, R, S, V, P] &&&&&&&&Operated<N, T, U, A, R, S, V, P> => Way<Own<R>, Free>;
     /// The same, by core's trait.
     #[cfg(feature = "num-traits")]
-    [N: OfCore<U, A>, T: ?Sized, U: Unpin + num_traits::Num, A, R, S] &&&&&&&Operated<N, T, U, A, R, S, Absent> => Way<Concealed<U>, Free>;
-    [N, T: ?Sized, U: Unpin, A, R, S, V] &&&&&&Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N: OfCore<U, A>, T: ?Sized, U: Unpin + num_traits::Num, A, R, S, P] &&&&&&&Operated<N, T, U, A, R, S, Absent, P> => Way<Concealed<U>, Free>;
+    [N, T: ?Sized, U: Unpin, A, R, S, V, P] &&&&&&Operated<N, T, U, A, R, S, V, P> => Way<Own<R>, Free>;
     /// A type parameter that may be a float, or a type that contains one, by core's trait, which a bound brings into scope too.
-    [N: OfCore<U, A>, T: ?Sized, U, A, R, S] &&&&&Operated<N, T, U, A, R, S, Absent> => Way<Never, Operator<U>>;
-    ['a, N: OfCoreReference<'a, U, A>, T: ?Sized, U, A, R, S, V] &&&&Operated<N, T, U, A, R, S, V> => Way<Never, Operator<U>>;
+    [N: OfCore<U, A>, T: ?Sized, U, A, R, S, P] &&&&&Operated<N, T, U, A, R, S, Absent, P> => Way<Never, Operator<U>>;
+    ['a, N: OfCoreReference<'a, U, A>, T: ?Sized, U, A, R, S, V, P] &&&&Operated<N, T, U, A, R, S, V, P> => Way<Never, Operator<U>>;
     /// A value's operator returns something, so a method that returns nothing is of a trait of the user's.
-    [N: OfValues, T: ?Sized, U, A, S, V] &&&Operated<N, T, U, A, (), S, V> => Way<Own<()>, Free>;
+    [N: OfValues, T: ?Sized, U, A, S, V, P] &&&Operated<N, T, U, A, (), S, V, P> => Way<Own<()>, Free>;
     /// A type parameter under control, by a trait of the user's.
-    [N, T: ?Sized, U: Real, A, R, S, V] &&Operated<N, T, U, A, R, S, V> => Way<Never, Unknown<U>>;
+    [N, T: ?Sized, U: Real, A, R, S, V, P] &&Operated<N, T, U, A, R, S, V, P> => Way<Never, Unknown<U>>;
     /// A type that contains one, by a method of its own.
-    [N, T: ?Sized, U: UnwindSafe, A, R, S, V] &Operated<N, T, U, A, R, S, V> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: UnwindSafe, A, R, S, V, P] &Operated<N, T, U, A, R, S, V, P> => Way<Own<R>, Free>;
     /// The same, by a trait of the user's.
-    [N, T: ?Sized, U, A, R, S, V] Operated<N, T, U, A, R, S, V> => Way<Never, Unknown<U>>;
+    [N, T: ?Sized, U, A, R, S, V, P] Operated<N, T, U, A, R, S, V, P> => Way<Never, Unknown<U>>;
 }

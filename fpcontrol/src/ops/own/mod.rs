@@ -139,7 +139,12 @@ impl<T: ?Sized, U, P, L> Peeled<T, U, P, L> {
 
     /// The types of an argument, and of what an operator's method returned: the receiver's, that of [`operators::CoreOperators`], and that of the
     /// receiver itself if it is a reference.
-    pub fn operated<N, A, R, S, V>(&self, _: A, _: R, _: S, _: V) -> Operated<N, T, U, A, R, S, V> {
+    pub fn operated<N, A, R, S, V>(&self, _: A, _: R, _: S, _: V) -> Operated<N, T, U, A, R, S, V, Absent> {
+        Operated::IT
+    }
+
+    /// The same for a value, with what a method of its type itself returned.
+    pub fn operated_value<N, A, R, S, V, X>(&self, _: A, _: R, _: S, _: V, _: X) -> Operated<N, T, U, A, R, S, V, X> {
         Operated::IT
     }
 

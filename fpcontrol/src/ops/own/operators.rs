@@ -165,6 +165,22 @@ macro_rules! operators {
             )*
         }
 
+        /// Has a method of each name for types that dereference, behind the methods of the type itself, and before those of what it dereferences to.
+        pub trait OfPointer {
+            $(
+                /// A method of this name, for a smart pointer without one.
+                fn $name(&mut self $(, $argument: impl Sized)?) -> Absent;
+            )*
+        }
+
+        impl<P: ?Sized + Deref> OfPointer for P {
+            $(
+                fn $name(&mut self $(, $argument: impl Sized)?) -> Absent {
+                    super::unreached(($($argument,)?))
+                }
+            )*
+        }
+
         /// Like [`super::named`]. That of an assignment is for types that dereference, because the trait's method would stand beside core's.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod named {

@@ -8,7 +8,7 @@ use syn::{Expr, ExprReference, Token};
 /// The number of rows with which the run time decides whose method a call names (`ops::own::decide`), whose operator, and whether a
 /// receiver is lent or moved (`ops::own::hand`).
 const METHODS: usize = 27;
-const OPERATORS: usize = 26;
+const OPERATORS: usize = 25;
 const HANDED: usize = 11;
 
 impl Parts<'_> {
@@ -17,11 +17,12 @@ impl Parts<'_> {
         let (span, method) = (self.span, self.plain_name());
         if self.is_operator {
             let (scope, types, decided) = (self.scope(), self.argument_types(), self.of_operator(k, q));
-            let itself = self.of_itself(q);
+            let (itself, pointer) = (self.of_itself(q), self.of_pointer(q));
             let question = quote_spanned! { span =>
                 #scope
                 #types
                 #itself
+                #pointer
                 {
                     use __fpcontrol::own::operators::named::#method as _;
                     #decided
@@ -131,8 +132,13 @@ impl Parts<'_> {
             false => quote_spanned! { span => #q.any() },
         };
         let i = self.name("i");
-        let called = quote_spanned! { span =>
-            #q.operated::<#row, _, _, _, _>(#argument, #receiver.#method(#(#a),*), #s, #i)
+        let results = quote_spanned! { span => #argument, #receiver.#method(#(#a),*), #s, #i };
+        let called = match self.is_moved_operand() {
+            true => {
+                let p = self.name("p");
+                quote_spanned! { span => #q.operated_value::<#row, _, _, _, _, _>(#results, #p) }
+            }
+            false => quote_spanned! { span => #q.operated::<#row, _, _, _, _>(#results) },
         };
         self.decision(k, &called, OPERATORS)
     }
@@ -150,6 +156,24 @@ impl Parts<'_> {
                 (&&#q).itself().#method(#(__fpcontrol::own::like(&#a)),*)
             };
         }
+    }
+
+    /// What a method of a value's type itself returns, if it dereferences: such a value may be moved.
+    fn of_pointer(&self, q: &Ident) -> Option<TokenStream> {
+        let (span, method, p, a) = (self.span, self.plain_name(), self.name("p"), self.argument_names());
+        self.is_moved_operand().then(|| {
+            quote_spanned! { span =>
+                let #p = {
+                    use __fpcontrol::own::operators::OfPointer as _;
+                    #q.any().#method(#(__fpcontrol::own::like(&#a)),*)
+                };
+            }
+        })
+    }
+
+    /// Whether the receiver of an operator's method is a value.
+    fn is_moved_operand(&self) -> bool {
+        self.moved.is_some() && self.is_operator && !self.is_assignment()
     }
 
     /// The decision by the method's result, behind as many references as the run time has rows.

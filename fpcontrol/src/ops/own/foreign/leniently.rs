@@ -89,7 +89,7 @@ impl<N, T: ?Sized, U, R> Found<N, T, U, R> {
     }
 }
 
-impl<N, T: ?Sized, U, A, R, S, V> Operated<N, T, U, A, R, S, V> {
+impl<N, T: ?Sized, U, A, R, S, V, P> Operated<N, T, U, A, R, S, V, P> {
     /// The way of an operator's method in a lenient region, in code that never runs.
     pub fn leniently<W: OperatorLeniently<N, T, A, R>>(&self, _: W) -> W::Way {
         super::super::any()
