@@ -84,23 +84,28 @@ macro_rules! decide {
 decide! {
     /// A vector or a matrix of another crate, by value or behind references.
     #[cfg(feature = "glam")]
-    [N, T: adapted::Reach<Crate = adapted::crates::glam>, U: adapted::Named<N>, R] &&&&&&&&&&&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, adapted::InNamed<T>>;
+    [N, T: adapted::Reach<Crate = adapted::crates::glam>, U: adapted::Named<N>, R] &&&&&&&&&&&&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, adapted::InNamed<T>>;
     /// A float. Of its own methods one takes `&self`.
-    [N, U: Computes + Copy, R] &&&&&&&&&&&&&&&&&&&&&&&&&Found<N, U, U, R> => Way<Never, ByValue>;
-    ['a, U: Computes, R] &&&&&&&&&&&&&&&&&&&&&&&&&Found<rows::total_cmp, &'a U, U, R> => Way<Never, ByValue>;
+    [N, U: Computes + Copy, R] &&&&&&&&&&&&&&&&&&&&&&&&&&Found<N, U, U, R> => Way<Never, ByValue>;
+    ['a, U: Computes, R] &&&&&&&&&&&&&&&&&&&&&&&&&&Found<rows::total_cmp, &'a U, U, R> => Way<Never, ByValue>;
     /// A complex number, by value or behind references.
     #[cfg(feature = "num-complex")]
-    [N: OfComplex<F>, T: adapted::Reach<Adapted = Complex<F>>, F: Copy] &&&&&&&&&&&&&&&&&&&&&&&&&Found<N, T, Complex<F>, Complex<F>> => Way<Never, adapted::InNamed<T>>;
+    [N: OfComplex<F>, T: adapted::Reach<Adapted = Complex<F>>, F: Copy] &&&&&&&&&&&&&&&&&&&&&&&&&&Found<N, T, Complex<F>, Complex<F>> => Way<Never, adapted::InNamed<T>>;
     #[cfg(feature = "num-complex")]
-    [T: adapted::Reach<Adapted = Complex<F>>, F: num_traits::Float] &&&&&&&&&&&&&&&&&&&&&&&&&Found<rows::abs, T, Complex<F>, F> => Way<Never, adapted::InNamed<T>>;
+    [T: adapted::Reach<Adapted = Complex<F>>, F: num_traits::Float] &&&&&&&&&&&&&&&&&&&&&&&&&&Found<rows::abs, T, Complex<F>, F> => Way<Never, adapted::InNamed<T>>;
     /// References to a type with a total order, which floats do not have: the method is core's, of the references.
-    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
-    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;
+    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
+    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;
     /// No method of its own, but one under control.
-    [N: Has<U>, T: Copy, U] &&&&&&&&&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByValue>;
-    /// A trait of the user's has a method of `&f64`, which plain Rust finds before that of `f64`.
+    [N: Has<U>, T: Copy, U] &&&&&&&&&&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByValue>;
+    /// A float behind a reference that may be written through.
+    [N, T: ?Sized, U: Primitive] &&&&&&&&&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
+    /// A trait of the user's has a method of `&f64` or `&mut f64`, which plain Rust finds before that of `f64`.
     ['a, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a U, U, R> => Way<Own<R>, Free>;
     ['a, 'b, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a &'b U, U, R> => Way<Own<R>, Free>;
+    ['a, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a mut U, U, R> => Way<Own<R>, Free>;
+    ['a, 'b, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a &'b mut U, U, R> => Way<Own<R>, Free>;
+    ['a, 'b, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a mut &'b mut U, U, R> => Way<Own<R>, Free>;
     /// A float behind a reference that may be written through.
     [N, T: ?Sized, U: Computes, R] &&&&&&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, ByReference>;
     /// No method of its own: a reference or a smart pointer to a vector or a complex number.

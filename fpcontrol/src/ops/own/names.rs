@@ -114,13 +114,13 @@ macro_rules! names {
             $(
                 /// A method of this name, for a reference.
                 #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
-                fn $name(&self $(, $argument: impl Sized)*) -> Absent;
+                fn $name(&mut self $(, $argument: impl Sized)*) -> Absent;
             )*
         }
 
         impl<R: Reference> OfReference for R {
             $(
-                fn $name(&self $(, $argument: impl Sized)*) -> Absent {
+                fn $name(&mut self $(, $argument: impl Sized)*) -> Absent {
                     super::unreached(($($argument,)*))
                 }
             )*
@@ -131,13 +131,13 @@ macro_rules! names {
             $(
                 /// A method of this name, for a reference.
                 #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
-                fn $name(&self $(, $argument: Absent)*) -> Absent;
+                fn $name(&mut self $(, $argument: Absent)*) -> Absent;
             )*
         }
 
         impl<R: Reference> OfOrderedReference for R {
             $(
-                fn $name(&self $(, $argument: Absent)*) -> Absent {
+                fn $name(&mut self $(, $argument: Absent)*) -> Absent {
                     super::unreached(($($argument,)*))
                 }
             )*

@@ -1,6 +1,6 @@
 //! When the arguments of a call are evaluated: bound before the receiver is used, or in the call, where they stand as written.
 
-use super::place::{beginning, has_only_fields, is_short, is_small, mentions, only_expression};
+use super::place::{beginning, has_only_fields, is_short, is_small, is_variable, mentions, only_expression};
 use super::{OF_INTEGERS, Parts};
 use crate::scan::site::Arguments;
 use crate::scan::without_parentheses;
@@ -37,7 +37,14 @@ impl Parts<'_> {
             return;
         }
         let arguments = std::mem::take(&mut self.arguments);
-        self.arguments = arguments.into_iter().map(|value| self.bind(self.as_written(value))).collect();
+        let is_value = self.is_operator && !self.is_assignment();
+        let keeps = |value: &Expr| are_small && is_value && is_variable(value, !is_lenient);
+        let kept: Vec<_> = arguments.iter().map(keeps).collect();
+        self.arguments = arguments
+            .into_iter()
+            .zip(kept)
+            .map(|(value, is_kept)| if is_kept { value } else { self.bind(self.as_written(value)) })
+            .collect();
     }
 
     /// An argument that is bound. The compiler warns of unnecessary braces around arguments, so a block is an argument here too.

@@ -18,7 +18,7 @@ pub(super) fn is_small(expr: &Expr) -> bool {
             Lit::Int(int) => !int.suffix().is_empty() || int.base10_parse::<i32>().is_ok(),
             _ => true,
         },
-        Expr::Path(path) => path.path.get_ident().is_some_and(is_variable) || is_associated_constant(path),
+        Expr::Path(path) => path.path.get_ident().is_some_and(is_spelt_like_variable) || is_associated_constant(path),
         Expr::Const(_) => true,
         Expr::Paren(paren) => is_small(&paren.expr),
         Expr::Field(field) => is_small(&field.base),
@@ -28,7 +28,16 @@ pub(super) fn is_small(expr: &Expr) -> bool {
     }
 }
 
-fn is_variable(name: &Ident) -> bool {
+/// Whether it is a variable, or a field of one where fields are admitted. As an argument it is lent anew, which a name bound to it would not be.
+pub(super) fn is_variable(expr: &Expr, or_field: bool) -> bool {
+    match expr {
+        Expr::Path(path) => path.path.get_ident().is_some_and(is_spelt_like_variable),
+        Expr::Field(field) if or_field => is_variable(&field.base, or_field),
+        _ => false,
+    }
+}
+
+fn is_spelt_like_variable(name: &Ident) -> bool {
     !name.to_string().chars().next().is_some_and(char::is_uppercase) || is_upper_case(name)
 }
 

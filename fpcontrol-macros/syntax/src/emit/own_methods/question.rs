@@ -7,7 +7,7 @@ use syn::{Expr, ExprReference, Token};
 
 /// The number of rows with which the run time decides whose method a call names (`ops::own::decide`), whose operator, and whether a
 /// receiver is lent or moved (`ops::own::hand`).
-const METHODS: usize = 27;
+const METHODS: usize = 28;
 const OPERATORS: usize = 25;
 const HANDED: usize = 11;
 
@@ -66,9 +66,18 @@ impl Parts<'_> {
     /// Values of the arguments' types. A variable is coerced to the type of a parameter; a value whose type is inferred is not.
     fn argument_types(&self) -> TokenStream {
         let (span, names) = (self.span, self.argument_names());
-        let references = self.arguments.iter().map(|argument| reference(span, argument));
+        let values = self.arguments.iter().map(|argument| match argument {
+            // It may lie in a packed struct.
+            Expr::Field(_) if self.is_operator => {
+                quote_spanned! { span => __fpcontrol::own::like_place(&raw const #argument) }
+            }
+            argument => {
+                let reference = reference(span, argument);
+                quote_spanned! { span => __fpcontrol::own::like(#reference) }
+            }
+        });
         let allow = self.allow_unreachable();
-        quote_spanned! { span => #(#allow let #names = __fpcontrol::own::like(#references);)* }
+        quote_spanned! { span => #(#allow let #names = #values;)* }
     }
 
     fn argument_names(&self) -> Vec<Ident> {
@@ -153,7 +162,7 @@ impl Parts<'_> {
         quote_spanned! { span =>
             let #i = {
                 use __fpcontrol::own::operators::{Itself as _, OfItself as _};
-                (&&#q).itself().#method(#(__fpcontrol::own::like(&#a)),*)
+                (&&#q).itself().#method(#(#a),*)
             };
         }
     }
@@ -165,7 +174,7 @@ impl Parts<'_> {
             quote_spanned! { span =>
                 let #p = {
                     use __fpcontrol::own::operators::OfPointer as _;
-                    #q.any().#method(#(__fpcontrol::own::like(&#a)),*)
+                    #q.any().#method(#(#a),*)
                 };
             }
         })
@@ -193,7 +202,8 @@ impl Parts<'_> {
     fn scope(&self) -> TokenStream {
         let (span, s, method) = (self.span, self.name("s"), self.plain_name());
         let token = quote_spanned! { span => __fpcontrol::own::any::<__fpcontrol::own::operators::CoreOperators>() };
-        let arguments = self.arguments.iter().map(|_| &token);
+        // Their types follow from the method, which may be one that a trait of the user's gives to every type.
+        let arguments = self.arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() });
         quote_spanned! { span => let #s = #token.#method(#(#arguments),*); }
     }
 }
