@@ -64,7 +64,7 @@ pub use crate::ops::extrema::{OrdClamp, OrdMax, OrdMin};
 pub use crate::ops::fuse::{
     AddProduct, MinusProduct, PlusProduct, ProductMinus, ProductPlus, Ready, Settle, SubProduct,
 };
-pub use crate::ops::lenient::{pair, place, related};
+pub use crate::ops::lenient::{lent, pair, place, related};
 pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
 pub use crate::ops::operator_methods::*;
 #[cfg(any(feature = "glam", feature = "num-complex"))]

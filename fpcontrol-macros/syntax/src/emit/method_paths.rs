@@ -48,9 +48,11 @@ fn leniently(site: &MethodPath, order: Option<&TokenStream>, emitter: Emitter) -
     if site.owner == Owner::Undeclared {
         return None;
     }
-    let is_assignment = site.row.name.ends_with("_assign");
     match (site.owner, site.row.call) {
-        (_, Call::Operator) if is_assignment => None,
+        (Owner::Trait | Owner::Type, Call::Operator) if site.row.is_assignment() && !site.arguments.is_empty() => {
+            Some(of_assignment(site, emitter))
+        }
+        (_, Call::Operator) if site.row.is_assignment() => None,
         (Owner::Trait, Call::Operator) => Some(of_operator(site, None, emitter)),
         (Owner::Type, Call::Operator) => Some(of_operator(site, Some(&owning_type(&site.path)), emitter)),
         (Owner::AnyType | Owner::Anything, Call::Operator | Call::Plain | Call::Adapted)
@@ -256,6 +258,24 @@ fn of_operator(
         arguments => {
             quote_spanned! { span => (match (#path, #(#arguments),*) { (#f, #operands) => { #check #call } }) }
         }
+    })
+}
+
+/// `AddAssign::add_assign(a, b)` in a lenient region, where the types decide: `place(&raw mut *l, &r).add_assign::<C>(&raw mut *l, r, |l, r| AddAssign::add_assign(l, r))`.
+fn of_assignment(MethodPath { row, path, arguments, owner, .. }: &MethodPath, emitter: Emitter) -> Expr {
+    let name = path.path.segments.last().expect("it has a name");
+    let span = at(name.ident.span());
+    let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
+    let operands = quote_spanned! { span => #l, #r };
+    let own = spans::call(Extent::of(path.to_token_stream()), path.to_token_stream(), operands.clone());
+    let place = quote_spanned! { span => __fpcontrol::place(&raw mut *#l, &#r) };
+    let passed = quote_spanned! { span => &raw mut *#l, #r, |#operands| #own };
+    let generics = quote_spanned! { span => #control };
+    let call = spans::method_call(Extent::of(path.to_token_stream()), place, (row.name, &generics), passed);
+    let check = (*owner == Owner::Trait).then(|| of_core(path, span)).flatten();
+    let (assigned, value) = (&arguments[0], &arguments[1]);
+    Expr::Verbatim(quote_spanned! { span =>
+        (match (__fpcontrol::lent(#assigned), #value) { (#operands) => { #check #call } })
     })
 }
 

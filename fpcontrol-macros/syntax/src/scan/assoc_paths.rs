@@ -177,13 +177,18 @@ impl Scanner<'_> {
     fn is_decided_call(&self, call: &ExprCall) -> bool {
         match self.called(call) {
             Some(PathMeaning::OfAdapted(row)) if is_fused(row, &self.settings) => false,
+            Some(PathMeaning::OfTrait(row)) if row.is_assignment() => row.operands == call.args.len(),
+            Some(PathMeaning::OfType(row)) if row.is_assignment() => {
+                let is_of_parameter = matches!(&*call.func, Expr::Path(path) if self.is_parameter(path));
+                self.settings.lenient() && is_of_parameter && row.operands == call.args.len()
+            }
             Some(
                 PathMeaning::OfTrait(row)
                 | PathMeaning::OfAnyType(row)
                 | PathMeaning::OfAnything(row)
                 | PathMeaning::OfAdapted(row),
             ) => {
-                let is_value = row.call != Call::Reduction && !row.name.ends_with("_assign");
+                let is_value = row.call != Call::Reduction && !row.is_assignment();
                 is_value && row.operands == call.args.len()
             }
             Some(PathMeaning::OfType(row)) => {

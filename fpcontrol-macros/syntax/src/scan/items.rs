@@ -11,7 +11,7 @@ use super::promotion::is_static;
 use super::seal::seal;
 use crate::diagnostics::{catalogue, head};
 use crate::scan::context::Context;
-use crate::scan::invocations;
+use crate::scan::invocations::{self, later};
 use crate::scan::region;
 use crate::settings::Settings;
 use crate::settings::attributes;
@@ -289,7 +289,10 @@ impl Scanner<'_> {
         let outer = mem::take(&mut self.taken);
         let (known, exported) = (self.own_names.enter_block(block), self.reexported.len());
         let macros = self.settings.macros.clone();
+        let later = later::of_block(block, self);
+        let outer_later = mem::replace(&mut self.later, later);
         block.stmts.iter_mut().for_each(|statement| self.visit_stmt_mut(statement));
+        self.later = outer_later;
         self.own_names.leave_block(known);
         self.reexported.truncate(exported);
         self.settings.macros = macros;
@@ -315,8 +318,10 @@ impl Scanner<'_> {
         let blocks = self.own_names.enter(items);
         let macros = self.settings.macros.clone();
         let beside = mem::take(&mut self.reexported);
+        let later = later::of_module(items, self);
+        let outer_later = mem::replace(&mut self.later, later);
         items.iter_mut().for_each(|item| self.visit_item_mut(item));
-        self.reexported = beside;
+        (self.reexported, self.later) = (beside, outer_later);
         // There may be another module of this name under another condition.
         if !is_conditional(&module.attrs) {
             self.note_reexported(&module.ident, items);

@@ -36,6 +36,7 @@ use context::Context;
 use float_names::FloatNames;
 use proc_macro2::{Ident, Span, TokenStream};
 use site::{Around, Site};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
@@ -154,6 +155,8 @@ pub(crate) struct Scanner<'a> {
     reexported: Vec<invocations::Reexported>,
     /// How the item calls its macros.
     called: invocations::Called,
+    /// The macros of the block or module that will be annotated.
+    later: BTreeSet<String>,
 }
 
 impl<'a> Scanner<'a> {
@@ -180,6 +183,7 @@ impl<'a> Scanner<'a> {
             versions: None,
             reexported: Vec::new(),
             called: invocations::Called::default(),
+            later: BTreeSet::new(),
         }
     }
 

@@ -8,6 +8,7 @@ pub mod machine;
 mod macros;
 mod sum_order;
 mod written;
+pub(crate) use written::invokes;
 
 use arguments::Setting;
 use copies::{Lanes, Twin};

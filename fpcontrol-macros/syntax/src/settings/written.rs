@@ -99,7 +99,7 @@ impl Settings {
 }
 
 /// Whether a macro with this name is called among the tokens.
-fn invokes(tokens: &TokenStream, name: &str) -> bool {
+pub(crate) fn invokes(tokens: &TokenStream, name: &str) -> bool {
     let mut before = None;
     tokens.clone().into_iter().any(|token| match token {
         TokenTree::Group(group) => invokes(&group.stream(), name),

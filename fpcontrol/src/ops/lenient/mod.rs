@@ -46,6 +46,12 @@ pub const fn place<L, R>(_: *mut L, _: &R) -> Pair<L, R> {
     Pair(Passed(PhantomData))
 }
 
+/// Lends a place anew, as the call of a function does.
+#[inline]
+pub const fn lent<T: ?Sized>(place: &mut T) -> &mut T {
+    place
+}
+
 impl<L, R> Deref for Pair<L, R> {
     type Target = Passed<L, R>;
 

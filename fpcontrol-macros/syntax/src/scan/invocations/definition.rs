@@ -17,9 +17,11 @@ use syn::ItemMacro;
 /// or a method that a fragment names. If such a macro is exported, its calls are refused instead.
 pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-    let calls =
-        Calls { of_type: scanner.called.of_types.contains(&name), computes: scanner.called.computing.contains(&name) };
-    match Rules::of(item, calls, &scanner.settings) {
+    let mut settings = scanner.settings.clone();
+    for later in &scanner.later {
+        settings.macros.entry(later.clone()).or_insert(MacroTokens::Annotated);
+    }
+    match Rules::of(item, calls(&name, scanner), &settings) {
         Some(rules) if rules.annotate() => {
             scanner.settings.macros.insert(name, MacroTokens::Annotated);
             item.ident.iter().for_each(|name| scanner.observer.annotated(name));
@@ -45,6 +47,11 @@ pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
             }
         }
     }
+}
+
+/// How the annotated item calls the macro with this name.
+pub(super) fn calls(name: &str, scanner: &Scanner) -> Calls {
+    Calls { of_type: scanner.called.of_types.contains(name), computes: scanner.called.computing.contains(name) }
 }
 
 /// Whether other crates, which may not know fpcontrol, can call it.
@@ -92,7 +99,7 @@ pub(super) fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)
                     TokenTree::Punct(_) | TokenTree::Literal(_) => return None,
                 };
                 let is_method = is_after_dot(before) && (!is_name || is_called(&after[1..]));
-                let is_last = !is_name || !is_continued(&after[1..]);
+                let is_last = !is_name || !is_continued(&after[1..]) && !is_punct(after.get(1), '!');
                 let is_function = tokens::is_in_path(before) && is_last && !ends_pattern(&after[1..]);
                 (is_method || is_function).then(|| (fragment.clone(), words))
             }
@@ -187,6 +194,7 @@ mod tests {
             "$($x),* + $($y)*",
             "native!(x.$m())",
             "std::$t::MAX, self::$module::{f, g}",
+            "$crate::macros::$name!(x)",
         ] {
             assert_eq!(found(body), None, "{body}");
         }

@@ -11,6 +11,7 @@ mod annotated;
 mod debug;
 mod definition;
 mod joined;
+pub(in crate::scan) mod later;
 mod list;
 mod pattern;
 mod reexported;

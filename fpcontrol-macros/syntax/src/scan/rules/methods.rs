@@ -67,6 +67,12 @@ impl Row {
         FloatMethod::named(self.name)
     }
 
+    /// Whether it is a compound assignment by its name.
+    #[must_use]
+    pub fn is_assignment(&self) -> bool {
+        self.name.ends_with("_assign")
+    }
+
     /// Whether it is rewritten under these settings.
     #[must_use]
     pub fn is_controlled(&self, settings: &Settings) -> bool {

@@ -247,7 +247,7 @@ impl Scanner<'_> {
 fn is_never_decided(meaning: PathMeaning) -> bool {
     match meaning {
         PathMeaning::OfType(_) => true,
-        PathMeaning::OfAnyType(row) => row.call == Call::Reduction || row.name.ends_with("_assign"),
+        PathMeaning::OfAnyType(row) => row.call == Call::Reduction || row.is_assignment(),
         _ => false,
     }
 }
