@@ -194,7 +194,7 @@ mod tests {
             "$($x),* + $($y)*",
             "native!(x.$m())",
             "std::$t::MAX, self::$module::{f, g}",
-            "$crate::macros::$name!(x)",
+            "self::m::$name!(x)",
         ] {
             assert_eq!(found(body), None, "{body}");
         }
