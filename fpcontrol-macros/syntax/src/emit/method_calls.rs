@@ -34,7 +34,8 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
     }
     match method(site, settings, emitter) {
         Expr::MethodCall(controlled) if decides => {
-            imports.extend(["Decide", "Hand", "Peel", "Receive"]);
+            let decide = if row.call == Call::Operator { "DecideOperator" } else { "Decide" };
+            imports.extend([decide, "Group", "Hand", "Peel", "Receive"]);
             own_methods::either(written, &controlled, (row, seen), emitter)
         }
         call => call,

@@ -27,6 +27,17 @@ impl<T, U, P, L> Peeled<T, U, P, L> {
         any()
     }
 
+    /// The types of what the method `N` returned: the call's, and those for a `&T`, a `&mut T` and a `T`.
+    pub fn handed<N, R, A, B, D>(&self, _: R, _: (A, B), _: D) -> Handed<N, T, R, A, B, D> {
+        Handed(PhantomData)
+    }
+}
+
+/// References to a receiver whose methods show whether it is lent.
+#[derive(Debug)]
+pub struct Lending<L>(PhantomData<fn() -> L>);
+
+impl<L> Lending<L> {
     /// A reference to the receiver.
     #[must_use]
     pub fn lent<'a>(&self) -> &'a L {
@@ -38,11 +49,25 @@ impl<T, U, P, L> Peeled<T, U, P, L> {
     pub fn lent_mut<'a>(&self) -> &'a mut L {
         any()
     }
+}
 
-    /// The types of what the method `N` returned: the call's, and those for a `&T`, a `&mut T` and a `T`.
-    pub fn handed<N, R, A, B, D>(&self, _: R, _: (A, B), _: D) -> Handed<N, T, R, A, B, D> {
-        Handed(PhantomData)
+/// Whose references they are. A value that is `Copy` is moved whatever they show, and their methods would only infer types of arguments.
+pub trait Lend {
+    /// The type of the receiver, or [`Absent`].
+    type Lent;
+
+    /// The references, in code that never runs.
+    fn lending(&self) -> Lending<Self::Lent> {
+        any()
     }
+}
+
+impl<T: Copy, U, P, L> Lend for &Peeled<T, U, P, L> {
+    type Lent = Absent;
+}
+
+impl<T, U, P, L> Lend for Peeled<T, U, P, L> {
+    type Lent = L;
 }
 
 /// A method's name, the type of its receiver, what it returns, and what methods of this name return for a `&T`, a `&mut T` and a `T`.

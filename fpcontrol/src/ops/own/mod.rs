@@ -44,7 +44,7 @@ mod turn;
 mod ways;
 
 use decide::Primitive;
-pub use decide::{Decide, Found, Operated};
+pub use decide::{Decide, DecideOperator, Found, Group, Operated};
 pub(crate) use foreign::is_float;
 #[cfg(feature = "num-traits")]
 pub(crate) use foreign::is_type_of;
@@ -53,7 +53,7 @@ pub use foreign::{
     Leniently, OfParameter, Operands, OperatorLeniently, binary, binary_of_trait, binary_path, called, of_parameter,
     ternary, ternary_of_trait, ternary_path, unary, unary_of_trait, unary_path,
 };
-pub use hand::{Hand, Handed, Handing, Lent, handing};
+pub use hand::{Hand, Handed, Handing, Lend, Lending, Lent, handing};
 pub use names::{Anything, Has, OfOrderedReference, OfPointer, OfReference, fallback, named, rows};
 pub use reductions::NoReductions;
 pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Operator, Shown, Twice, Undecidable, Undecided, Unknown};
@@ -120,7 +120,7 @@ pub fn pick<T: ?Sized>(_: *const T) -> Pick<T> {
 }
 
 /// The types that belong to a receiver: its own, `T`; `U`, which is `T` without references; `P`, whose methods are looked for in place of those
-/// of `T`; and `L`, whose methods show whether a `T` is lent. A value that is `Copy` is never lent, nor is a reference, which has the methods of every reference itself.
+/// of `T`; and `L`, whose methods show whether a `T` is lent. A reference is never lent: it has the methods of every reference itself.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "a name for it would say no more")]
 pub struct Peeled<T: ?Sized, U, P, L>(PhantomData<fn() -> (*const T, U, P, L)>);
@@ -183,17 +183,15 @@ macro_rules! peel {
 
 peel! {
     // A trait of the user's may have a method of `&mut f64`. The traits in [`named`] would stand before it, if nothing referred to that reference.
-    ['a, 'b, F: Primitive] &&&&Pick<&'a &'b mut F> => Peeled<&'a &'b mut F, F, &'a &'b mut F, Absent>;
-    ['a, 'b, F: Primitive] &&&&Pick<&'a mut &'b mut F> => Peeled<&'a mut &'b mut F, F, &'a &'b mut F, Absent>;
-    ['a, F: Primitive] &&&Pick<&'a mut F> => Peeled<&'a mut F, F, &'a &'a mut F, Absent>;
-    ['a, 'b, U] &&&Pick<&'a &'b U> => Peeled<&'a &'b U, U, &'a &'b U, Absent>;
-    ['a, 'b, U] &&&Pick<&'a &'b mut U> => Peeled<&'a &'b mut U, U, U, Absent>;
-    ['a, U] &&Pick<&'a U> => Peeled<&'a U, U, &'a U, Absent>;
-    ['a, U] &&Pick<&'a mut U> => Peeled<&'a mut U, U, U, Absent>;
-    ['a] &&Pick<&'a str> => Peeled<&'a str, &'a str, &'a str, Absent>;
-    ['a, X] &&Pick<&'a [X]> => Peeled<&'a [X], &'a [X], &'a [X], Absent>;
-    // Nothing is dropped when it is moved.
-    [T: Copy] &Pick<T> => Peeled<T, T, T, Absent>;
+    ['a, 'b, F: Primitive] &&&Pick<&'a &'b mut F> => Peeled<&'a &'b mut F, F, &'a &'b mut F, Absent>;
+    ['a, 'b, F: Primitive] &&&Pick<&'a mut &'b mut F> => Peeled<&'a mut &'b mut F, F, &'a &'b mut F, Absent>;
+    ['a, F: Primitive] &&Pick<&'a mut F> => Peeled<&'a mut F, F, &'a &'a mut F, Absent>;
+    ['a, 'b, U] &&Pick<&'a &'b U> => Peeled<&'a &'b U, U, &'a &'b U, Absent>;
+    ['a, 'b, U] &&Pick<&'a &'b mut U> => Peeled<&'a &'b mut U, U, U, Absent>;
+    ['a, U] &Pick<&'a U> => Peeled<&'a U, U, &'a U, Absent>;
+    ['a, U] &Pick<&'a mut U> => Peeled<&'a mut U, U, U, Absent>;
+    ['a] &Pick<&'a str> => Peeled<&'a str, &'a str, &'a str, Absent>;
+    ['a, X] &Pick<&'a [X]> => Peeled<&'a [X], &'a [X], &'a [X], Absent>;
     [T] Pick<T> => Peeled<T, T, T, T>;
     [X] Pick<[X]> => Peeled<[X], Behind<[X]>, Behind<[X]>, Absent>;
 }

@@ -238,7 +238,7 @@ impl<'a> Parts<'a> {
             if false {
                 __fpcontrol::own::never();
                 #allow
-                let #q = (&&&&&__fpcontrol::own::pick(#address)).peel();
+                let #q = (&&&&__fpcontrol::own::pick(#address)).peel();
                 #question
             }
             match #k.way() {

@@ -5,10 +5,10 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use syn::{Expr, ExprReference, Token};
 
-/// The number of rows with which the run time decides whose method a call names (`ops::own::decide`), whose operator, and whether a
-/// receiver is lent or moved (`ops::own::hand`).
-const METHODS: usize = 28;
-const OPERATORS: usize = 25;
+/// The number of rows of the longest table with which the run time decides whose method a call names (`ops::own::decide`), whose operator, and
+/// whether a receiver is lent or moved (`ops::own::hand`).
+const METHODS: usize = 15;
+const OPERATORS: usize = 9;
 const HANDED: usize = 11;
 
 impl Parts<'_> {
@@ -90,7 +90,7 @@ impl Parts<'_> {
         let found = quote_spanned! { span =>
             #q.found::<__fpcontrol::own::rows::#method, _>(__fpcontrol::own::like(&#r))
         };
-        let decided = self.decision(k, &found, METHODS);
+        let decided = self.decision(k, &found, (METHODS, "decide"));
         quote_spanned! { span =>
             let #r = {
                 use __fpcontrol::own::named::#method as _;
@@ -105,12 +105,17 @@ impl Parts<'_> {
         let (span, method, [h, r, a, b]) =
             (self.span, self.plain_name(), ["h", "r", "a", "b"].map(|name| self.name(name)));
         let of_value = self.called(&quote_spanned! { span => #q.value() });
-        let [of_lent, of_lent_mut] = [quote_spanned! { span => #q.lent() }, quote_spanned! { span => #q.lent_mut() }]
-            .map(|q| self.called_of_reference(&q));
+        let l = self.name("l");
+        let [of_lent, of_lent_mut] = [quote_spanned! { span => #l.lent() }, quote_spanned! { span => #l.lent_mut() }]
+            .map(|lent| self.called_of_reference(&lent));
         let of_reference = Ident::new(if self.takes_values { "OfOrderedReference" } else { "OfReference" }, span);
         let references = vec![Token![&](span); HANDED];
         self.asks_how_it_is_handed().then(|| {
             quote_spanned! { span =>
+                let #l = {
+                    use __fpcontrol::own::Lend as _;
+                    (&&#q).lending()
+                };
                 let #a = {
                     use __fpcontrol::own::#of_reference as _;
                     (#of_lent, #of_lent_mut)
@@ -149,7 +154,7 @@ impl Parts<'_> {
             }
             false => quote_spanned! { span => #q.operated::<#row, _, _, _, _>(#results) },
         };
-        self.decision(k, &called, OPERATORS)
+        self.decision(k, &called, (OPERATORS, "decide_operator"))
     }
 
     /// What a method of a reference itself returns: plain code finds it before the methods of what the reference points to.
@@ -186,15 +191,16 @@ impl Parts<'_> {
     }
 
     /// The decision by the method's result, behind as many references as the run time has rows.
-    fn decision(&self, k: &Ident, called: &TokenStream, rows: usize) -> TokenStream {
+    fn decision(&self, k: &Ident, called: &TokenStream, (rows, decide): (usize, &str)) -> TokenStream {
+        let decide = Ident::new(decide, self.span);
         let (span, way) = (self.span, self.name("w"));
         let references = vec![Token![&](span); rows];
         match self.emitter.rules.lenient {
             true => quote_spanned! { span =>
                 let #way = #called;
-                #k.is(#way.leniently((#(#references)* #way).decide()));
+                #k.is(#way.leniently((#(#references)* (&&&&#way).group()).#decide()));
             },
-            false => quote_spanned! { span => #k.is((#(#references)* #called).decide()); },
+            false => quote_spanned! { span => #k.is((#(#references)* (&&&&#called).group()).#decide()); },
         }
     }
 

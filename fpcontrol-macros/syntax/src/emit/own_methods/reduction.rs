@@ -25,7 +25,7 @@ impl Parts<'_> {
         quote_spanned! { span => {
             if false {
                 __fpcontrol::own::never();
-                let #q = (&&&&&__fpcontrol::own::pick(#address)).peel();
+                let #q = (&&&&__fpcontrol::own::pick(#address)).peel();
                 #k.is((&&#q.reduced(#q.any().#method())).decide());
             }
             match #k.way() {
