@@ -10,7 +10,7 @@
 //!         never();                                        // behind it only types matter
 //!         use __fpcontrol::own::named::sqrt as _;         // a `sqrt` behind all others, which returns `Absent`
 //!         let x = (&&&pick(&raw const x)).peel();
-//!         k.is((…&x.found::<rows::sqrt, _>(x.receiver().sqrt())).decide());
+//!         k.is((…&(…&x.found::<rows::sqrt, _>(x.receiver().sqrt())).group()).decide());
 //!     }
 //!     match k.way() {
 //!         Way::Controlled(c) => { c.gate(); (*c.see(&raw const x)).controlled_sqrt_method::<C>() }

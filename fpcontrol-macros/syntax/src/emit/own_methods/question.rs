@@ -198,9 +198,9 @@ impl Parts<'_> {
         match self.emitter.rules.lenient {
             true => quote_spanned! { span =>
                 let #way = #called;
-                #k.is(#way.leniently((#(#references)* (&&&&#way).group()).#decide()));
+                #k.is(#way.leniently((#(#references)* (&&&&&#way).group()).#decide()));
             },
-            false => quote_spanned! { span => #k.is((#(#references)* (&&&&#called).group()).#decide()); },
+            false => quote_spanned! { span => #k.is((#(#references)* (&&&&&#called).group()).#decide()); },
         }
     }
 

@@ -22,6 +22,10 @@ use core::panic::UnwindSafe;
 #[cfg(feature = "num-complex")]
 use num_complex::Complex;
 
+/// What no method returns.
+#[derive(Debug)]
+pub enum UnknownResult {}
+
 /// Methods that every ordered type has.
 pub trait OfOrder {}
 
@@ -30,7 +34,9 @@ impl OfOrder for rows::max {}
 impl OfOrder for rows::clamp {}
 
 decide! { Group Group group;
-    [N, T: ?Sized, U: Computes, R] &&&Found<N, T, U, R> => Floats<Found<N, T, U, R>>;
+    [N, T: ?Sized, U: Computes, R] &&&&Found<N, T, U, R> => Floats<Found<N, T, U, R>>;
+    // It is never returned. The result of a method that there is not is any type to the compiler, which has then reported it.
+    [N, T: ?Sized, U] &&&Found<N, T, U, UnknownResult> => Others<Found<N, T, U, UnknownResult>>;
     [N, T: ?Sized, U] &&Found<N, T, U, Absent> => Lacking<Found<N, T, U, Absent>>;
     [N, T: ?Sized, U: Deref, R] &Found<N, T, U, R> => Pointers<Found<N, T, U, R>>;
     [N, T: ?Sized, U, R] Found<N, T, U, R> => Others<Found<N, T, U, R>>;
