@@ -143,7 +143,7 @@ impl Parts<'_> {
                 use __fpcontrol::own::operators::Assign as _;
                 (&&#q.assigning::<#row, _>(#argument)).receiver()
             } },
-            false => quote_spanned! { span => #q.any() },
+            false => quote_spanned! { span => #q.receiver() },
         };
         let i = self.name("i");
         let results = quote_spanned! { span => #argument, #receiver.#method(#(#a),*), #s, #i };

@@ -26,6 +26,8 @@ pub fn readable(tokens: TokenStream) -> TokenStream {
 const NAMES: &[&str] = &["async", "await", "dyn", "try"];
 /// The traits whose arguments stand in parentheses.
 const CALLABLE: &[&str] = &["Fn", "FnMut", "FnOnce"];
+/// The modules that lead to them.
+const ROOTS: &[&str] = &["core", "ops", "std"];
 const BARE: &str = "__bare";
 const UNNAMED: &str = "__unnamed";
 const NAME: &str = "__name_";
@@ -50,7 +52,7 @@ fn marked(tokens: TokenStream, is_type: bool) -> TokenStream {
     for (index, token) in tokens.iter().enumerate() {
         let (before, rest) = (&tokens[..index], &tokens[index..]);
         let is_place = holds_object(before, is_type);
-        if is_place && let Some(callable) = callable(rest) {
+        if is_place && !may_be_variant(before, rest) && let Some(callable) = callable(rest) {
             let span = mark(token.span());
             match callable {
                 Callable::Plain => all.extend(quote_spanned! { span => dyn for<'__bare> }),
@@ -121,12 +123,47 @@ fn is_path_of_callable(mut tokens: &[TokenTree]) -> bool {
                 let is_list = group.delimiter() == Delimiter::Parenthesis;
                 return is_list && CALLABLE.iter().any(|callable| name == callable);
             }
-            [TokenTree::Ident(_), colon, ..] if is_punct(Some(colon), ':') => tokens = &tokens[1..],
+            // Any other path ends in a variant: `Item::Fn(1.0)`.
+            [TokenTree::Ident(module), colon, ..]
+                if is_punct(Some(colon), ':') && ROOTS.iter().any(|root| module == root) =>
+            {
+                tokens = &tokens[1..];
+            }
             _ => return false,
         }
         if !matches!(tokens, [first, second, ..] if is_punct(Some(first), ':') && is_punct(Some(second), ':')) {
             return false;
         }
+    }
+}
+
+/// Whether `Fn(x)` may be a variant with this name: nothing behind it is only a type's, and no type is expected before it.
+fn may_be_variant(before: &[TokenTree], rest: &[TokenTree]) -> bool {
+    let [TokenTree::Ident(name), TokenTree::Group(_), behind @ ..] = rest else { return false };
+    let is_types = match behind {
+        [dash, arrow, ..] if is_punct(Some(dash), '-') => is_punct(Some(arrow), '>'),
+        behind => is_punct(behind.first(), '+'),
+    };
+    CALLABLE.iter().any(|callable| name == callable) && !is_types && !expects_type(before)
+}
+
+/// Whether a type is expected behind these tokens, and perhaps references: `x: &'a mut`, `-> &`, `Box<`, `*const`.
+fn expects_type(before: &[TokenTree]) -> bool {
+    match before {
+        [rest @ .., TokenTree::Punct(last)] => match last.as_char() {
+            '&' => expects_type(rest),
+            ':' => !is_joint(rest.last()),
+            '<' | '>' | '*' => true,
+            '=' => matches!(rest, [.., keyword, TokenTree::Ident(_)] if keyword.to_string() == "type"),
+            _ => false,
+        },
+        [rest @ .., quote, TokenTree::Ident(_)] if is_punct(Some(quote), '\'') => expects_type(rest),
+        [rest @ .., TokenTree::Ident(word)] => match word.to_string().as_str() {
+            "mut" | "const" => expects_type(rest),
+            "for" => true,
+            _ => false,
+        },
+        _ => false,
     }
 }
 

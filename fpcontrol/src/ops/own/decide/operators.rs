@@ -23,8 +23,10 @@ pub trait DecideOperator {
 }
 
 decide! { Group Group group;
-    [N, T: ?Sized, U: Computes, A, R, S, V, P] &&&Operated<N, T, U, A, R, S, V, P> => Floats<Operated<N, T, U, A, R, S, V, P>>;
-    [N: HasWith<U, A>, T: ?Sized, U, A, R, S, V, P] &&Operated<N, T, U, A, R, S, V, P> => Controlled<Operated<N, T, U, A, R, S, V, P>>;
+    [N, T: ?Sized, U: Computes, A, R, S, V, P] &&&&Operated<N, T, U, A, R, S, V, P> => Floats<Operated<N, T, U, A, R, S, V, P>>;
+    [N: HasWith<U, A>, T: ?Sized, U, A, R, S, V, P] &&&Operated<N, T, U, A, R, S, V, P> => Controlled<Operated<N, T, U, A, R, S, V, P>>;
+    // A reference may have an operator that what it refers to has not.
+    [N: HasWith<T, A>, T: Copy, U, A, R, S, V, P] &&Operated<N, T, U, A, R, S, V, P> => Controlled<Operated<N, T, U, A, R, S, V, P>>;
     // Neither a value nor a reference has a method of its own.
     [N, T: ?Sized, U: Deref, A, R, S, V] &Operated<N, T, U, A, R, S, V, Absent> => Pointers<Operated<N, T, U, A, R, S, V, Absent>>;
     [N, T: ?Sized, U, A, R, S, V, P] Operated<N, T, U, A, R, S, V, P> => Others<Operated<N, T, U, A, R, S, V, P>>;
