@@ -43,7 +43,7 @@ const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
 const UNCOVERED_WHERE_DEMOTING: &[&str] = &["to_int_unchecked"];
 
 /// Functions that are not stable methods of floats, but methods of other crates' traits.
-const NOT_OF_STD: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
+const NOT_OF_STD: &[&str] = &["erf", "erfc", "gamma", "ln_gamma", "rsqrt"];
 
 /// The same for IEEE 754's operations that the run time has.
 const EXTREMA: &[&str] = &["maximum", "minimum"];
