@@ -116,22 +116,30 @@ macro_rules! hand {
 
 hand! {
     /// A reference is copied, or lent anew.
-    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&&&Handed<N, &'a X, R, A, B, D> => Moved;
-    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&&&Handed<N, &'a mut X, R, A, B, D> => Moved;
+    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&&&&&&Handed<N, &'a X, R, A, B, D> => Moved;
+    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&&&&&&Handed<N, &'a mut X, R, A, B, D> => Moved;
+    /// The result may borrow from the receiver, or from a copy of it.
+    ['a, N, T: Copy, X: ?Sized, A, B, D] &&&&&&&&&&&&Handed<N, T, &'a X, A, B, D> => Lent;
+    ['a, N, T: Copy, X: ?Sized, A, B, D] &&&&&&&&&&&&Handed<N, T, &'a mut X, A, B, D> => Lent;
+    /// Neither `&self` nor `&mut self`: the result borrows from something else.
+    ['a, 'b, N, T, X: ?Sized] &&&&&&&&&&&Handed<N, T, &'a X, Absent, Absent, &'b X> => Moved;
+    ['a, 'b, N, T, X: ?Sized] &&&&&&&&&&&Handed<N, T, &'a mut X, Absent, Absent, &'b mut X> => Moved;
     /// The result borrows from the receiver.
-    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&&&Handed<N, T, &'a X, A, B, D> => Lent;
-    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&&&Handed<N, T, &'a mut X, A, B, D> => Lent;
+    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&&&&Handed<N, T, &'a X, A, B, D> => Lent;
+    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&&&&Handed<N, T, &'a mut X, A, B, D> => Lent;
     /// Nothing is dropped.
-    [N, T: Copy, R, A, B, D] &&&&&&&&Handed<N, T, R, A, B, D> => Moved;
+    [N, T: Copy, R, A, B, D] &&&&&&&&&Handed<N, T, R, A, B, D> => Moved;
     /// `Ord::max` of the type itself. References have one too.
-    [N: OfOrder, T, A, B, D] &&&&&&&Handed<N, T, T, A, B, D> => Moved;
+    [N: OfOrder, T, A, B, D] &&&&&&&&Handed<N, T, T, A, B, D> => Moved;
     /// A value can be moved out of a box, but out of no other type that dereferences.
     #[cfg(feature = "std")]
-    [N, X: ?Sized, R, A, B, D] &&&&&&Handed<N, Box<X>, R, A, B, D> => Moved;
+    [N, X: ?Sized, R, A, B, D] &&&&&&&Handed<N, Box<X>, R, A, B, D> => Moved;
     /// The method belongs to the type that the receiver dereferences to.
-    [N, T: Deref, R] &&&&&Handed<N, T, R, Absent, Absent, Absent> => Lent;
+    [N, T: Deref, R] &&&&&&Handed<N, T, R, Absent, Absent, Absent> => Lent;
     /// Neither `&self` nor `&mut self`.
-    [N, T, R, D] &&&&Handed<N, T, R, Absent, Absent, D> => Moved;
+    [N, T, R, D] &&&&&Handed<N, T, R, Absent, Absent, D> => Moved;
+    /// Every `&mut T` of an iterator is an iterator too.
+    [N, T: Iterator, R, B, D] &&&&Handed<N, T, R, Absent, B, D> => Moved;
     /// A type that is known: of a type parameter the compiler does not know whether it is `Unpin`.
     [N, T: Unpin, R, A, B, D] &&&Handed<N, T, R, A, B, D> => Lent;
     /// A type parameter, whose bound has the method for `T` and `&T` alike: plain code moves a `T`. Nothing tells this from a method that takes `&self`

@@ -59,7 +59,7 @@ impl Parts<'_> {
     /// Whether the arguments may stand in both calls, so that a method of the user's which borrows its receiver sees the receiver itself, as in plain code. Calls in
     /// one another's arguments would let the expansion grow without bound.
     fn may_stay_in_order(&self) -> bool {
-        let is_asked = self.is_operator || self.takes_values && !self.emitter.rules.lenient;
+        let is_asked = self.is_operator || self.takes_values || self.emitter.rules.lenient;
         is_asked && self.is_repeatable && is_short(&self.arguments)
     }
 

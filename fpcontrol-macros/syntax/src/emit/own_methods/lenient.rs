@@ -47,7 +47,8 @@ impl Parts<'_> {
     }
 
     fn with_bound_operands(&self) -> Self {
-        let mut parts = Self { bound: Vec::new(), moved: None, stays_in_order: false, ..self.clone() };
+        let mut parts =
+            Self { bound: Vec::new(), is_rebound: true, moved: None, stays_in_order: false, ..self.clone() };
         parts.place = parts.bind(self.by_value(self.place.clone()));
         parts.arguments = self.arguments.iter().map(|value| parts.bind(value.clone())).collect();
         parts.lend();

@@ -98,6 +98,8 @@ struct Parts<'a> {
     bound: Vec<Bound>,
     /// The receiver, as an expression that may be repeated.
     place: Expr,
+    /// Whether the receiver is bound for a type parameter alone, which takes it by value.
+    is_rebound: bool,
     /// The receiver for a call that moves it, if it begins with a bound value. Other calls borrow that value, which lives as long as in plain code.
     moved: Option<Moved>,
     arguments: Vec<Expr>,
@@ -143,6 +145,7 @@ impl<'a> Parts<'a> {
             method: call.method,
             bound: Vec::new(),
             place: *call.receiver,
+            is_rebound: false,
             moved: None,
             arguments,
             is_repeatable,

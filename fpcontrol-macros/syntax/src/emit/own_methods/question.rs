@@ -1,6 +1,7 @@
 //! The questions that the expansion of a call asks the compiler, in code that never runs: whose method it is, and whether the receiver is lent or moved.
 
 use super::Parts;
+use super::place::is_variable;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use syn::{Expr, ExprReference, Token};
@@ -9,7 +10,7 @@ use syn::{Expr, ExprReference, Token};
 /// whether a receiver is lent or moved (`ops::own::hand`).
 const METHODS: usize = 15;
 const OPERATORS: usize = 9;
-const HANDED: usize = 11;
+const HANDED: usize = 14;
 
 impl Parts<'_> {
     /// The questions about the receiver `q`, and the statements that the call as written needs before it.
@@ -39,7 +40,7 @@ impl Parts<'_> {
 
     /// Whether the receiver is a value, which the method may borrow or move.
     pub(super) fn asks_how_it_is_handed(&self) -> bool {
-        self.moved.is_some() && !self.is_operator && !self.is_adapted && self.is_repeatable
+        self.moved.is_some() && !self.is_rebound && !self.is_operator && !self.is_adapted && self.is_repeatable
     }
 
     /// The name, if the operand is not a place of the user's.
@@ -68,7 +69,7 @@ impl Parts<'_> {
         let (span, names) = (self.span, self.argument_names());
         let values = self.arguments.iter().map(|argument| match argument {
             // It may lie in a packed struct.
-            Expr::Field(_) if self.is_operator => {
+            argument if self.is_operator && is_field(argument) => {
                 quote_spanned! { span => __fpcontrol::own::like_place(&raw const #argument) }
             }
             argument => {
@@ -212,6 +213,10 @@ impl Parts<'_> {
         let arguments = self.arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() });
         quote_spanned! { span => let #s = #token.#method(#(#arguments),*); }
     }
+}
+
+fn is_field(argument: &Expr) -> bool {
+    matches!(argument, Expr::Field(_)) && is_variable(argument, true)
 }
 
 /// `&argument`, with parentheses where it needs them: around a cast.

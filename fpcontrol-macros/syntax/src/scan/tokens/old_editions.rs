@@ -52,7 +52,10 @@ fn marked(tokens: TokenStream, is_type: bool) -> TokenStream {
     for (index, token) in tokens.iter().enumerate() {
         let (before, rest) = (&tokens[..index], &tokens[index..]);
         let is_place = holds_object(before, is_type);
-        if is_place && !may_be_variant(before, rest) && let Some(callable) = callable(rest) {
+        if is_place
+            && !may_be_variant(before, rest)
+            && let Some(callable) = callable(rest)
+        {
             let span = mark(token.span());
             match callable {
                 Callable::Plain => all.extend(quote_spanned! { span => dyn for<'__bare> }),
