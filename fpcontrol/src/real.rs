@@ -43,7 +43,7 @@ pub trait Real:
     + core::fmt::Debug
     + PartialOrd
     + 'static
-    // So the compiler knows it of a user's `Sum<T>` too, and tells that from a type parameter of which nothing is known (`ops/own/decide.rs`).
+    // So the compiler knows it of a user's `Sum<T>` too, and tells that from a type parameter of which nothing is known (`ops/own/decide/`).
     + core::panic::UnwindSafe
     + Operators<Self, Self>
     + for<'a> Operators<&'a Self, Self>

@@ -35,7 +35,7 @@ impl OfOrder for rows::clamp {}
 
 decide! { Group Group group;
     [N, T: ?Sized, U: Computes, R] &&&&Found<N, T, U, R> => Floats<Found<N, T, U, R>>;
-    // It is never returned. The result of a method that there is not is any type to the compiler, which has then reported it.
+    // If there is no such method, the compiler has reported that, and takes the result for any type: for this one, so that nothing else is reported.
     [N, T: ?Sized, U] &&&Found<N, T, U, UnknownResult> => Others<Found<N, T, U, UnknownResult>>;
     [N, T: ?Sized, U] &&Found<N, T, U, Absent> => Lacking<Found<N, T, U, Absent>>;
     [N, T: ?Sized, U: Deref, R] &Found<N, T, U, R> => Pointers<Found<N, T, U, R>>;
