@@ -180,7 +180,7 @@ impl Parts<'_> {
             quote_spanned! { span =>
                 let #p = {
                     use __fpcontrol::own::operators::OfPointer as _;
-                    #q.any().#method(#(#a),*)
+                    #q.value().#method(#(#a),*)
                 };
             }
         })
