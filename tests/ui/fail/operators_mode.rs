@@ -25,6 +25,18 @@ mod inside {
     }
 }
 
+struct Point(f32);
+
+#[operators]
+#[round(ru)]
+impl std::ops::Neg for Point {
+    type Output = Point;
+    fn neg(self) -> Point {
+        Point(-self.0)
+    }
+}
+
 fn main() {
+    let _ = -Point(0.1);
     let _ = -Vector(0.1);
 }

@@ -198,9 +198,14 @@ pub(crate) fn operands(item: &ItemImpl) -> PathArguments {
     path.and_then(|path| path.segments.last()).map(|last| last.arguments.clone()).unwrap_or_default()
 }
 
-/// Refuses code in the body of an operator that would need a control of its own: items, and parts with settings.
+/// Refuses code in the body of an operator that would need a control of its own: items, and parts with settings. An attribute that stands below `#[operators]` is
+/// refused as one that stands above it.
 fn check(item: &mut ItemImpl, diagnostics: &mut Diagnostics) {
+    let written = mem::take(&mut item.attrs);
+    let beside = written.iter().filter(|attribute| attributes::name_of(attribute).is_some());
+    beside.for_each(|attribute| diagnostics.push(catalogue::operators_mode(attribute)));
     Foreign(diagnostics).visit_item_impl_mut(item);
+    item.attrs = written;
 }
 
 struct Foreign<'a>(&'a mut Diagnostics);
