@@ -267,11 +267,12 @@ fn of_assignment(MethodPath { row, path, arguments, owner, .. }: &MethodPath, em
     let span = at(name.ident.span());
     let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
     let operands = quote_spanned! { span => #l, #r };
-    let own = spans::call(Extent::of(path.to_token_stream()), path.to_token_stream(), operands.clone());
+    let extent = Extent::of(path.to_token_stream());
+    let own = spans::call(extent, path.to_token_stream(), operands.clone());
     let place = quote_spanned! { span => __fpcontrol::place(&raw mut *#l, &#r) };
     let passed = quote_spanned! { span => &raw mut *#l, #r, |#operands| #own };
     let generics = quote_spanned! { span => #control };
-    let call = spans::method_call(Extent::of(path.to_token_stream()), place, (row.name, &generics), passed);
+    let call = spans::method_call(extent, place, (row.name, &generics), passed);
     let check = (*owner == Owner::Trait).then(|| of_core(path, span)).flatten();
     let (assigned, value) = (&arguments[0], &arguments[1]);
     Expr::Verbatim(quote_spanned! { span =>

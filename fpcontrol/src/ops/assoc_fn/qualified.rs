@@ -19,10 +19,10 @@ pub const fn qualified<T: ?Sized>() -> Qualified<T> {
 
 /// Tells whether the type may be a float. The compiler looks for `tell` with fewer and fewer references, and takes the first implementation.
 pub trait Qualifies {
-    /// What the type is.
+    /// [`Refused`] or [`Passed`], whose `check` the expansion calls.
     type Kind;
 
-    /// What the type is.
+    /// The kind of the type, as a value.
     fn tell(&self) -> Self::Kind;
 }
 
@@ -30,7 +30,7 @@ pub trait Qualifies {
 #[derive(Debug)]
 pub struct Refused<T: ?Sized>(PhantomData<fn() -> *const T>);
 
-/// Any other type.
+/// A type that is known to be no float. Its functions are called as they are.
 #[derive(Debug)]
 pub struct Passed<T: ?Sized>(PhantomData<fn() -> *const T>);
 

@@ -9,7 +9,7 @@
 //!     if false {
 //!         never();                                        // behind it only types matter
 //!         use __fpcontrol::own::named::sqrt as _;         // a `sqrt` behind all others, which returns `Absent`
-//!         let x = (&&&pick(&raw const x)).peel();
+//!         let x = (…&pick(&raw const x)).peel();
 //!         k.is((…&(…&x.found::<rows::sqrt, _>(x.receiver().sqrt())).group()).decide());
 //!     }
 //!     match k.way() {

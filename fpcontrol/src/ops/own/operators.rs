@@ -217,7 +217,7 @@ macro_rules! operators {
         }
     };
     (@named $name:ident () $way:ident [$($by:ident)?]) => {
-        /// What these types have.
+        /// A method of this name for types whose operator is under control, and for smart pointers to them.
         pub trait $name<By> {
             /// A method of this name, for a type without a method of its own.
             fn $name(&mut self) -> Absent;
@@ -230,7 +230,7 @@ macro_rules! operators {
         }
     };
     (@named $name:ident ($argument:ident) $way:ident [$($by:ident)?]) => {
-        /// What these types have.
+        /// A method of this name for types whose operator is under control, and for smart pointers to them.
         pub trait $name<A, By> {
             /// A method of this name, for a type without a method of its own.
             fn $name(&mut self, $argument: A) -> Absent;

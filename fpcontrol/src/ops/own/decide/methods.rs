@@ -22,7 +22,7 @@ use core::panic::UnwindSafe;
 #[cfg(feature = "num-complex")]
 use num_complex::Complex;
 
-/// What no method returns.
+/// Stands for the result of a method that does not exist. No method returns it.
 #[derive(Debug)]
 pub enum UnknownResult {}
 
