@@ -19,7 +19,7 @@ pub const fn qualified<T: ?Sized>() -> Qualified<T> {
 
 /// Tells whether the type may be a float. The compiler looks for `tell` with fewer and fewer references, and takes the first implementation.
 pub trait Qualifies {
-    /// [`Refused`] or [`Passed`], whose `check` the expansion calls.
+    /// `Refused` or `Passed`, whose `check` the expansion calls.
     type Kind;
 
     /// The kind of the type, as a value.

@@ -41,11 +41,11 @@ fn entry(item: &Item) -> Entry<'_> {
 }
 
 fn annotated(entries: &[Entry<'_>], scanner: &Scanner) -> BTreeSet<String> {
-    let names: Vec<_> = entries.iter().filter_map(Entry::name).collect();
-    if names.len() < 2 {
+    if entries.iter().filter(|entry| matches!(entry, Entry::Definition(..))).count() < 2 {
         return BTreeSet::new();
     }
-    let is_once = |name: &str| names.iter().filter(|known| **known == name).count() == 1;
+    // An inner block may define another macro of the name, which is not annotated.
+    let is_once = |name: &str| scanner.called.defined.iter().filter(|known| **known == name).count() == 1;
     let found = entries.iter().enumerate().filter_map(|(index, entry)| match entry {
         // Before its definition the name is another macro's.
         Entry::Definition(definition, name)
@@ -64,13 +64,6 @@ fn is_annotated(definition: &ItemMacro, name: &str, scanner: &Scanner) -> bool {
 }
 
 impl Entry<'_> {
-    fn name(&self) -> Option<&str> {
-        match self {
-            Self::Definition(_, name) => Some(name),
-            Self::Other(_) => None,
-        }
-    }
-
     /// Whether the macro is called here. In the definition of another macro nothing is called yet.
     fn calls(&self, name: &str) -> bool {
         match self {

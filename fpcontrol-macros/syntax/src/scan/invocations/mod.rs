@@ -121,6 +121,8 @@ pub(crate) struct Called {
     pub of_types: BTreeSet<String>,
     /// With arithmetic in the arguments.
     pub computing: BTreeSet<String>,
+    /// The macros that the item defines, one name for each definition.
+    pub defined: Vec<String>,
 }
 
 impl Called {
@@ -160,6 +162,11 @@ impl Calls<'_> {
 }
 
 impl VisitMut for Calls<'_> {
+    fn visit_item_macro_mut(&mut self, item: &mut ItemMacro) {
+        self.found.defined.extend(item.ident.iter().map(ToString::to_string));
+        visit_mut::visit_item_macro_mut(self, item);
+    }
+
     fn visit_type_macro_mut(&mut self, ty: &mut TypeMacro) {
         self.found.of_types.insert(name_of(&ty.mac));
     }
