@@ -25,6 +25,8 @@ pub struct Finding {
     pub test: bool,
     /// Whether the function is annotated by one of fpcontrol's attributes.
     pub region: bool,
+    /// In how many ways the order reaches the place.
+    pub ways: u32,
     pub report: Report,
 }
 
@@ -146,19 +148,42 @@ fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded) -> Vec<Finding> {
     let files = 0..loaded.units.len();
     let texts: Vec<&str> = loaded.sources.iter().map(|source| source.text.as_str()).collect();
     let analysis = Analysis::new(symbols, loaded.units.len()).with_whole_arguments(symbols, &texts);
-    files.into_par_iter().flat_map_iter(|file| in_file(symbols, &analysis, file, loaded)).collect()
+    let found = files.into_par_iter().flat_map_iter(|file| every(symbols, &analysis, file, loaded)).collect();
+    once_each(found)
 }
 
-fn in_file(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
-    let mut found = every(symbols, analysis, file, loaded);
-    found.sort_by_key(|finding: &Finding| (finding.at, finding.lint.tier, finding.lint.name));
-    found.dedup_by(|one, other| one.at == other.at && (one.lint.name == other.lint.name || both_sums(one, other)));
+/// One finding for each place, the most harmful. The same finding by several ways is one that counts them.
+fn once_each(mut found: Vec<Finding>) -> Vec<Finding> {
+    found.sort_by_key(|finding: &Finding| {
+        let labels = finding.report.labels.len();
+        (finding.file, finding.at, finding.lint.tier, finding.lint.name, finding.test, labels)
+    });
+    found.dedup_by(|one, first| {
+        let place = one.file == first.file && one.at == first.at;
+        let same = place && one.lint.name == first.lint.name;
+        if same && one.report.labels != first.report.labels {
+            first.ways += 1;
+        }
+        same || place && both_sums(one, first)
+    });
+    found.iter_mut().for_each(Finding::count_ways);
     found
 }
 
+impl Finding {
+    /// Says how many ways lead to the place, if there are several.
+    fn count_ways(&mut self) {
+        if self.ways > 1 {
+            let note = &self.report.note;
+            self.report.note = format!("{note}; the order reaches this place in {} ways, of which this is one", self.ways).into();
+        }
+    }
+}
+
 fn every(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
-    let of_regions = regions::facts(symbols, analysis, file, &loaded.sources[file].regions, 0);
-    of_regions.iter().chain(analysis.facts(file)).filter_map(|fact| claimed(fact, file)).collect()
+    let mut of_regions = regions::facts(symbols, analysis, file, &loaded.sources[file].regions, 0);
+    of_regions.iter_mut().for_each(|fact| fact.settle(file as u32, &|span| span));
+    of_regions.iter().chain(analysis.facts(file)).filter_map(claimed).collect()
 }
 
 /// Whether two findings at one place are the same sum, as when a macro's body is expanded for several types.
@@ -170,12 +195,13 @@ fn both_sums(one: &Finding, other: &Finding) -> bool {
     sum(one) && sum(other)
 }
 
-fn claimed(fact: &Fact, file: usize) -> Option<Finding> {
+fn claimed(fact: &Fact) -> Option<Finding> {
     lints::ALL.iter().find_map(|lint| {
         let mut report = (lint.check)(fact)?;
         if fact.cut {
             report.note = format!("{}; {CUT}", report.note).into();
         }
-        Some(Finding { lint, file, at: fact.at, test: fact.test, region: fact.region, report })
+        let file = fact.site.file? as usize;
+        Some(Finding { lint, file, at: fact.site.at, test: fact.test, region: fact.region, ways: 1, report })
     })
 }

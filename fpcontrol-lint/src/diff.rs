@@ -1,5 +1,6 @@
 //! The changed lines: those that differ from the merge base with a revision.
 
+use crate::hir::Span;
 use crate::severity::Outcome;
 use crate::source::Loaded;
 use std::collections::{BTreeSet, HashMap};
@@ -62,14 +63,16 @@ impl Changes {
     /// Whether any of a finding's places is on a changed line.
     #[must_use]
     pub fn touch(&self, loaded: &Loaded, outcome: &Outcome) -> bool {
-        let source = &loaded.sources[outcome.finding.file];
+        let finding = &outcome.finding;
+        let labels = finding.report.labels.iter().map(|label| (label.file as usize, label.at));
+        labels.chain([(finding.file, finding.at)]).any(|(file, span)| self.touch_span(loaded, file, span))
+    }
+
+    fn touch_span(&self, loaded: &Loaded, file: usize, span: Span) -> bool {
+        let source = &loaded.sources[file];
         let Some(changed) = self.files.get(&canonical(&source.path)) else { return false };
-        let lines = source.lines();
-        let report = &outcome.finding.report;
-        let spans = report.labels.iter().map(|(span, _)| *span).chain([outcome.finding.at]);
-        spans
-            .map(|span| lines.lines(span))
-            .any(|touched| changed.iter().any(|range| range.start <= *touched.end() && *touched.start() < range.end))
+        let touched = source.lines().lines(span);
+        changed.iter().any(|range| range.start <= *touched.end() && *touched.start() < range.end)
     }
 }
 

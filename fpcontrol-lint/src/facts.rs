@@ -2,13 +2,65 @@
 
 use crate::hir::{Name, Operator, Span};
 use crate::types::Floats;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// A place in one of the files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Site {
+    /// The index of the file; `None` is the file of the function that is being walked.
+    pub file: Option<u32>,
+    pub at: Span,
+}
+
+impl Site {
+    /// A place in the file of the function that is being walked.
+    #[must_use]
+    pub fn here(at: Span) -> Site {
+        Site { file: None, at }
+    }
+
+    /// The same place for other functions, which need its file. `mended` moves a place that a macro made to one that can be shown.
+    fn settled(self, file: u32, mended: &dyn Fn(Span) -> Span) -> Site {
+        match self.file {
+            Some(_) => self,
+            None => Site { file: Some(file), at: mended(self.at) },
+        }
+    }
+}
+
+/// A way through the program: a place, and the rest of the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    pub site: Site,
+    /// What happens there.
+    pub label: Cow<'static, str>,
+    pub rest: Option<Arc<Route>>,
+}
+
+impl Route {
+    /// The places of the way.
+    pub fn steps(&self) -> impl Iterator<Item = &Route> {
+        std::iter::successors(Some(self), |step| step.rest.as_deref())
+    }
+
+    /// The same way for other functions. Places that other functions added have their file already.
+    #[must_use]
+    pub fn settled(self: Arc<Route>, file: u32, mended: &dyn Fn(Span) -> Span) -> Arc<Route> {
+        if self.site.file.is_some() {
+            return self;
+        }
+        let rest = self.rest.clone().map(|rest| rest.settled(file, mended));
+        Arc::new(Route { site: self.site.settled(file, mended), label: self.label.clone(), rest })
+    }
+}
 
 /// Something that a lint may report.
 #[derive(Clone, Debug)]
 pub struct Fact {
     pub kind: FactKind,
     /// The place: the name of the method, or the assignment.
-    pub at: Span,
+    pub site: Site,
     /// Whether the numbers are floats.
     pub floats: Floats,
     /// Whether it is compiled for tests only.
@@ -20,16 +72,15 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// Moves every range to a place that can be shown.
-    pub fn mend(&mut self, mended: &dyn Fn(Span) -> Span) {
-        self.at = mended(self.at);
+    /// Gives every place its file, and moves it to where it can be shown.
+    pub fn settle(&mut self, file: u32, mended: &dyn Fn(Span) -> Span) {
+        let own = self.site.file.is_none();
+        self.site = self.site.settled(file, mended);
         if let FactKind::SineAndCosine { first, .. } = &mut self.kind {
             *first = mended(*first);
         }
         if let FactKind::Reduction(reduction) = &mut self.kind {
-            reduction.order.iter_mut().for_each(|order| order.at = mended(order.at));
-            reduction.accumulator.iter_mut().for_each(|(_, span)| *span = mended(*span));
-            reduction.header.iter_mut().for_each(|header| *header = mended(*header));
+            reduction.settle(file, own, mended);
         }
     }
 }
@@ -72,7 +123,7 @@ pub enum FactKind {
 }
 
 /// A reduction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reduction {
     /// How it is written.
     pub shape: Shape,
@@ -84,6 +135,36 @@ pub struct Reduction {
     pub accumulator: Option<(Name, Span)>,
     /// The header of the loop.
     pub header: Option<Span>,
+    /// The calls through which the order reaches this reduction, the first of them first.
+    pub calls: Option<Arc<Route>>,
+}
+
+impl Reduction {
+    /// One without an order, an accumulator or a loop that could be named.
+    #[must_use]
+    pub fn new(shape: Shape, operator: Operator) -> Reduction {
+        Reduction { shape, operator, order: None, accumulator: None, header: None, calls: None }
+    }
+
+    /// Gives every place its file. `own`: whether the reduction stands in the function that was walked.
+    fn settle(&mut self, file: u32, own: bool, mended: &dyn Fn(Span) -> Span) {
+        if let Some(order) = self.order.take() {
+            self.order = Some(order.settled(file, mended));
+        }
+        self.calls = self.calls.take().map(|calls| calls.settled(file, mended));
+        if own {
+            self.accumulator.iter_mut().for_each(|(_, span)| *span = mended(*span));
+            self.header.iter_mut().for_each(|header| *header = mended(*header));
+        }
+    }
+
+    /// Every place on the way from the source of the order to this reduction.
+    pub fn way(&self) -> impl Iterator<Item = &Route> {
+        let mut since: Vec<&Route> =
+            self.order.iter().filter_map(|order| order.route.as_deref()).flat_map(Route::steps).collect();
+        since.reverse();
+        since.into_iter().chain(self.calls.iter().flat_map(|calls| calls.steps()))
+    }
 }
 
 /// How a reduction is written.
@@ -118,9 +199,8 @@ pub enum Shape {
 pub struct Order {
     /// The kind of source.
     pub source: Source,
-    pub at: Span,
-    /// The text of the label in a finding.
-    pub label: String,
+    /// Where it came from: the last call first, the source itself last. `None` if only callers know.
+    pub route: Option<Arc<Route>>,
     /// The parameters of the function from which it may come too, which callers know.
     pub given: Given,
 }
@@ -145,6 +225,12 @@ impl Given {
             rejoined: self.rejoined | other.rejoined,
             count: self.count | other.count,
         }
+    }
+
+    /// All three sets.
+    #[must_use]
+    pub fn bits(self) -> (u64, u64, u64) {
+        (self.order, self.rejoined, self.count)
     }
 
     /// Whether there are any.
@@ -174,26 +260,52 @@ pub enum Source {
 impl Order {
     /// An order by its source.
     #[must_use]
-    pub fn new(source: Source, at: Span, label: impl Into<String>) -> Order {
-        Order { source, at, label: label.into(), given: Given::default() }
+    pub fn new(source: Source, at: Span, label: impl Into<Cow<'static, str>>) -> Order {
+        let route = Route { site: Site::here(at), label: label.into(), rest: None };
+        Order { source, route: Some(Arc::new(route)), given: Given::default() }
     }
 
     /// The order of parameters, which only callers know.
     #[must_use]
     pub fn given(given: Given) -> Order {
-        Order { given, ..Order::new(Source::Given, Span::default(), String::new()) }
+        Order { source: Source::Given, route: None, given }
+    }
+
+    /// The order of what a call gives, seen from the caller.
+    #[must_use]
+    pub fn returned(self, at: Span, label: impl Into<Cow<'static, str>>) -> Order {
+        let route = self.route.map(|rest| {
+            Arc::new(Route { site: Site::here(at), label: label.into(), rest: Some(rest) })
+        });
+        Order { route, ..self }
+    }
+
+    /// The place in the function that is walked at which it came in.
+    #[must_use]
+    pub fn at(&self) -> Option<Span> {
+        self.route.as_ref().filter(|route| route.site.file.is_none()).map(|route| route.site.at)
+    }
+
+    /// The same for other functions.
+    #[must_use]
+    pub fn settled(self, file: u32, mended: &dyn Fn(Span) -> Span) -> Order {
+        Order { route: self.route.map(|route| route.settled(file, mended)), ..self }
     }
 
     /// The more harmful of two.
     #[must_use]
     pub fn worse(one: Option<Order>, other: Option<Order>) -> Option<Order> {
         match (one, other) {
-            (Some(one), Some(other)) => {
-                let given = one.given.and(other.given);
-                Some(Order { given, ..if other.source > one.source { other } else { one } })
-            }
+            (Some(one), Some(other)) => Some(one.or_worse(other)),
             (one, other) => one.or(other),
         }
+    }
+
+    /// This, or another that is more harmful.
+    #[must_use]
+    pub fn or_worse(self, other: Order) -> Order {
+        let given = self.given.and(other.given);
+        Order { given, ..if other.source > self.source { other } else { self } }
     }
 
     /// The order without that of parameters.

@@ -1,6 +1,6 @@
 //! Lints, and what they report.
 
-use crate::facts::{Fact, FactKind, Order, Reduction};
+use crate::facts::{Fact, FactKind, Reduction, Site};
 use crate::hir::Span;
 use crate::types::Floats;
 use serde::{Deserialize, Serialize};
@@ -106,11 +106,28 @@ pub struct Report {
     /// The label under the place itself.
     pub label: Words,
     /// Other places, with their labels.
-    pub labels: Vec<(Span, Words)>,
+    pub labels: Vec<Label>,
     /// Why it matters.
     pub note: Words,
     /// What to do.
     pub help: Words,
+}
+
+/// A place besides that of the finding, and what happens there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Label {
+    /// The index of its file among the sources.
+    pub file: u32,
+    pub at: Span,
+    pub text: Words,
+}
+
+impl Label {
+    /// A label at a place whose file is known.
+    #[must_use]
+    pub fn new(site: Site, text: impl Into<Words>) -> Label {
+        Label { file: site.file.unwrap_or_default(), at: site.at, text: text.into() }
+    }
 }
 
 /// A text, most often a constant of the lint.
@@ -156,19 +173,20 @@ pub fn float_reduction(fact: &Fact) -> Option<&Reduction> {
 
 /// The loop of a reduction as a label.
 #[must_use]
-pub fn loop_labels(reduction: &Reduction) -> Vec<(Span, Words)> {
-    reduction.header.map(|header| (header, "over the steps of this loop".into())).into_iter().collect()
+pub fn loop_labels(fact: &Fact, reduction: &Reduction) -> Vec<Label> {
+    let header = reduction.header.map(|at| Site { at, ..fact.site });
+    header.map(|header| Label::new(header, "over the steps of this loop")).into_iter().collect()
 }
 
-/// The source of the order as a label, and the loop that takes it.
+/// The way of the order to the reduction as labels: its source, the calls, and the loop that takes it.
 #[must_use]
-pub fn order_labels(reduction: &Reduction, order: &Order, at: Span) -> Vec<(Span, Words)> {
-    let mut labels = Vec::new();
-    if order.at != at {
-        labels.push((order.at, order.label.clone().into()));
-    }
-    if let Some(header) = reduction.header.filter(|header| !header.contains(order.at)) {
-        labels.push((header, "this loop takes its steps in that order".into()));
+pub fn order_labels(fact: &Fact, reduction: &Reduction) -> Vec<Label> {
+    let way = reduction.way().filter(|step| step.site != fact.site);
+    let mut labels: Vec<Label> = way.map(|step| Label::new(step.site, step.label.clone())).collect();
+    let header = reduction.header.map(|at| Site { at, ..fact.site });
+    let shown = |header: &Site| labels.iter().any(|label| Some(label.file) == header.file && header.at.contains(label.at));
+    if let Some(header) = header.filter(|header| !shown(header)) {
+        labels.push(Label::new(header, "this loop takes its steps in that order"));
     }
     labels
 }

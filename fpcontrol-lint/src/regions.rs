@@ -1,6 +1,6 @@
 //! Annotated items: what the macro does in them, and where its control ends, by the macro's own scan.
 
-use crate::facts::{Fact, FactKind};
+use crate::facts::{Fact, FactKind, Site};
 use crate::hir::{Function, Path, Segment, Span};
 use crate::infer::{self, Analysis};
 use crate::sine_pairs::{SinePair, sine_pairs};
@@ -44,7 +44,7 @@ pub fn facts(
         facts.extend(sines_and_cosines(symbols, file, &region.place, offset));
         let mut note = |kind, place: &Place| {
             let at = Span { lo: (place.bytes.start + offset) as u32, hi: (place.bytes.end + offset) as u32 };
-            facts.push(Fact { kind, at, floats: Floats::Unknown, test: false, region: true, cut: false });
+            facts.push(Fact { kind, site: Site::here(at), floats: Floats::Unknown, test: false, region: true, cut: false });
         };
         for constant in &region.nearest_constants {
             let (name, advice) = (constant.name.clone(), constant.advice.clone());
@@ -97,7 +97,7 @@ fn functions_in<'s>(
 fn sines_and_cosines(symbols: &Symbols<'_>, file: usize, region: &Place, offset: usize) -> Vec<Fact> {
     let fact = |pair: SinePair, test| Fact {
         kind: FactKind::SineAndCosine { operand: pair.operand, first: pair.first },
-        at: pair.second,
+        site: Site::here(pair.second),
         floats: Floats::Unknown,
         test,
         region: true,

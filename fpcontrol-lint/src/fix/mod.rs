@@ -60,6 +60,12 @@ pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
     found
 }
 
+/// The other places of a finding in its own file.
+fn labels_here(outcome: &Outcome) -> impl Iterator<Item = Span> {
+    let here = outcome.finding.file;
+    outcome.finding.report.labels.iter().filter(move |label| label.file as usize == here).map(|label| label.at)
+}
+
 /// Replaces `par_iter` by `iter`, so that the sum runs in the order of the elements.
 fn serial(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion> {
     let named = |span: Span| match lines.snippet(span) {
@@ -70,8 +76,8 @@ fn serial(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion
     };
     let at = outcome.finding.at;
     let sums = matches!(lines.snippet(at), "sum" | "product");
-    let labels = outcome.finding.report.labels.iter().filter(|_| sums);
-    let (span, replacement) = labels.filter_map(|(span, _)| named(*span)).next()?;
+    let labels = labels_here(outcome).filter(|_| sums);
+    let (span, replacement) = labels.filter_map(named).next()?;
     chain::is_serial_too(text, span, at).then(|| Suggestion {
         message: "iterate in order".into(),
         span,
@@ -97,8 +103,7 @@ fn uses_fpcontrol(path: &Path) -> bool {
 
 /// Replaces the map by an ordered one, if only this function sees its type.
 fn ordered(text: &str, outcome: &Outcome) -> Option<Suggestion> {
-    let labels = outcome.finding.report.labels.iter().map(|(span, _)| *span);
-    let found = labels.chain([outcome.finding.at]).find_map(|from| maps::ordered(text, from));
+    let found = labels_here(outcome).chain([outcome.finding.at]).find_map(|from| maps::ordered(text, from));
     let (message, applicability) = ("keep the elements in the order of their keys".into(), "MaybeIncorrect");
     found.map(|(span, replacement)| Suggestion { message, span, replacement, applicability })
 }

@@ -169,9 +169,9 @@ pub(super) fn walk<'a>(
     let cut = body.cut;
     body.facts.iter_mut().for_each(|fact| fact.cut = cut);
     let source = symbols.file(file);
-    if !source.macros.is_empty() {
-        body.facts.iter_mut().for_each(|fact| fact.mend(&|span| source.mended(span)));
-    }
+    let mended = |span| if source.macros.is_empty() { span } else { source.mended(span) };
+    body.facts.iter_mut().for_each(|fact| fact.settle(file as u32, &mended));
+    body.summary.settle(file as u32, &mended);
     let Body { facts, questions, callees, asked, summary, handed_whole, .. } = body;
     Found { facts, questions, callees, asked, summary, handed_whole, steps: types::steps() - before }
 }

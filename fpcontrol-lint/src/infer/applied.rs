@@ -1,6 +1,6 @@
 //! What a call of a function of the workspace does, from what is known of the function.
 
-use super::summary::{Summary, bit, implementations, key, summarised};
+use super::summary::{Added, Summary, Target, bit, implementations, key, summarised};
 use super::{Body, Shared, Threads, Value};
 use crate::facts::{Given, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Function, Operator, Span};
@@ -28,12 +28,15 @@ impl<'a> Body<'a> {
         if function.body.is_some() {
             return self.summary_of_one(function);
         }
-        // It may be any of them, so the worst of their orders is assumed.
-        let found = implementations(self.symbols, function).filter_map(|one| self.summary_of_one(one));
-        let ordered: Vec<(Order, bool)> = found.filter_map(|one| Some((one.order?.own()?, one.keyed))).collect();
-        let keyed = ordered.iter().all(|(_, keyed)| *keyed);
-        let order = ordered.into_iter().fold(None, |worst, (order, _)| Order::worse(worst, Some(order)));
-        order.map(|order| Summary { order: Some(order), keyed, ..Summary::default() })
+        // It may be any of them, so an order is known only if all of them have one.
+        let found: Vec<Summary> =
+            implementations(self.symbols, function).filter_map(|one| self.summary_of_one(one)).collect();
+        let orders = found.iter().map(|one| one.order.clone()?.own());
+        let all: Option<Vec<Order>> = orders.collect();
+        let order = all.into_iter().flatten().fold(None, |worst, order| Order::worse(worst, Some(order)));
+        let mut ordered = found.iter().filter(|one| one.order.is_some()).peekable();
+        let keyed = ordered.peek().is_some() && ordered.all(|one| one.keyed);
+        Some(Summary { order, keyed, ..Summary::default() })
     }
 
     fn summary_of_one(&mut self, function: &'a Function) -> Option<Summary> {
@@ -50,12 +53,11 @@ impl<'a> Body<'a> {
         let Some(summary) = self.summary_of(call.function) else { return Value::of(ty) };
         self.reduced_by(call, &summary);
         for given in &call.given {
-            let bit = bit(given.parameter);
-            if summary.updates & bit != 0 && given.value.adder {
+            if summary.updates & bit(given.parameter) != 0 && given.value.adder {
                 self.updated_by(call.at);
             }
-            if let (Some(floats), true) = (self.added_to(call, &summary, bit), given.written.is_some()) {
-                self.added_through(call.at, given, floats);
+            if given.written.is_some() {
+                self.added_by(call, given, &summary);
             }
         }
         self.exchanged_by(call, &summary);
@@ -73,18 +75,24 @@ impl<'a> Body<'a> {
             }
             _ => ty,
         };
-        let own = summary.order.clone().and_then(Order::own).map(|order| Order { at: call.at, ..order });
-        let handed = summary.order.as_ref().and_then(|order| self.order_given(call, order.given));
+        self.result_of(call, &summary, ty)
+    }
+
+    fn result_of(&mut self, call: &Call<'_, 'a>, summary: &Summary, ty: Ty) -> Value {
         let all = |bits: u64, of: &dyn Fn(&Value) -> u64| {
             let given = call.given.iter().filter(|given| bits & bit(given.parameter) != 0);
             given.fold(0, |found, given| found | of(&given.value))
         };
+        let added_to = summary.added_to();
         let summed = call.given.iter().any(|given| {
             let bit = bit(given.parameter);
-            summary.sources & bit != 0 && given.value.summed || summary.adds & summary.terms & bit != 0
+            summary.sources & bit != 0 && given.value.summed || added_to & summary.terms & bit != 0
         });
+        let order = summary.order.as_ref().and_then(|order| self.order_from(call, summary, order));
+        let fields = summary.fields.mapped(|order| self.order_from(call, summary, order));
         Value {
-            order: Order::worse(own, handed),
+            order,
+            fields,
             threads: self.threads_given(call, summary.threads),
             sources: all(summary.sources, &|value| value.sources),
             terms: all(summary.terms, &|value| value.terms),
@@ -93,6 +101,13 @@ impl<'a> Body<'a> {
             shared: summary.locked.then_some(Shared::Lock(call.at)),
             ..Value::of(ty)
         }
+    }
+
+    /// The order of what a call gives: the function's own, or that of its arguments.
+    fn order_from(&mut self, call: &Call<'_, 'a>, summary: &Summary, order: &Order) -> Option<Order> {
+        let own = order.clone().own();
+        let own = own.map(|order| order.returned(call.at, format!("`{}` gives them in that order", call.function.name)));
+        Order::worse(own, self.order_given(call, summary, order.given))
     }
 
     /// A sum and one of its terms are passed to a function that replaces the term by the sum.
@@ -111,12 +126,14 @@ impl<'a> Body<'a> {
     /// Elements in an order that is not fixed are passed to a function that adds them in that order.
     fn reduced_by(&mut self, call: &Call<'_, 'a>, summary: &Summary) {
         for reduced in &summary.reduced {
-            let Some(order) = self.order_given(call, reduced.given) else { continue };
-            let floats = match reduced.floats {
+            let Some(order) = self.order_given(call, summary, reduced.given) else { continue };
+            let floats = match reduced.target.fact.floats {
                 Floats::Unknown => self.floats_given(call, reduced.given.order | reduced.given.rejoined),
                 known => known,
             };
-            self.passed(call.at, order, reduced.operator, floats);
+            if let Some(target) = reduced.target.called(call.at, format!("`{}` takes them in that order", call.function.name)) {
+                self.facts.push(target.in_order(Some(order), None, floats, self.function.test));
+            }
         }
     }
 
@@ -126,27 +143,36 @@ impl<'a> Body<'a> {
     }
 
     /// The order of what a call gives for certain parameters.
-    fn order_given(&self, call: &Call<'_, 'a>, wanted: Given) -> Option<Order> {
+    fn order_given(&mut self, call: &Call<'_, 'a>, summary: &Summary, wanted: Given) -> Option<Order> {
         let mut found = None;
         for given in &call.given {
             let bit = bit(given.parameter);
-            let declares = super::elements::order_of_type(&given.declared, call.at).is_some();
-            let order = || match declares {
-                // The function itself has reported what it declares.
-                true => given.value.order.clone(),
-                false => self.order_of_steps(&given.value, given.written.map_or(call.at, |written| written.span)),
-            };
             if wanted.order & bit != 0 {
-                found = Order::worse(found, order());
+                found = Order::worse(found, self.order_of_argument(call.at, given));
             }
             if wanted.rejoined & bit != 0 {
-                found = Order::worse(found, order().and_then(Order::rejoined));
+                found = Order::worse(found, self.order_of_argument(call.at, given).and_then(Order::rejoined));
             }
             if wanted.count & bit != 0 {
                 found = Order::worse(found, given.value.threads.map(super::parallel::by_thread_count));
             }
         }
+        for field in &summary.places {
+            let asked = (wanted.order | wanted.rejoined) & field.bit != 0;
+            let Some(given) = call.given.iter().find(|given| asked && given.parameter == field.parameter) else { continue };
+            let order = self.order_of_part(given, &field.path);
+            let joined = wanted.order & field.bit == 0;
+            found = Order::worse(found, if joined { order.and_then(Order::rejoined) } else { order });
+        }
         found
+    }
+
+    fn order_of_argument(&self, at: Span, given: &Argument<'_>) -> Option<Order> {
+        match super::elements::order_of_type(&given.declared, at) {
+            // The function itself has reported what it declares.
+            Some(_) => given.value.order.clone(),
+            None => self.order_of_steps(&given.value, given.written.map_or(at, |written| written.span)),
+        }
     }
 
     fn threads_given(&self, call: &Call<'_, 'a>, threads: Option<Threads>) -> Option<Threads> {
@@ -156,17 +182,28 @@ impl<'a> Body<'a> {
         Threads::or(threads.at.map(|_| Threads::at(call.at)), handed)
     }
 
-    /// Whether a call adds floats to an argument. Unknown if only the callers of the calling function know the type.
-    fn added_to(&self, call: &Call<'_, 'a>, summary: &Summary, wanted: u64) -> Option<Floats> {
-        let mut added = call.given.iter().filter(|given| summary.added & bit(given.parameter) != 0);
-        if summary.adds_others & wanted == 0 && summary.added != 0 && added.all(|given| given.value.exact) {
+    /// What a call adds to an argument. Of several additions in one function the first stands for all.
+    fn added_by(&mut self, call: &Call<'_, 'a>, given: &Argument<'_>, summary: &Summary) {
+        let mut seen = Vec::new();
+        for added in &summary.adds {
+            if added.to & bit(given.parameter) == 0 || seen.contains(&&added.target.calls) {
+                continue;
+            }
+            if let Some(floats) = self.floats_added(call, added) {
+                seen.push(&added.target.calls);
+                self.added_through(call, given, added, floats);
+            }
+        }
+    }
+
+    /// Whether a call adds floats. Unknown if only the callers of the calling function know the type.
+    fn floats_added(&self, call: &Call<'_, 'a>, added: &Added) -> Option<Floats> {
+        let mut only = call.given.iter().filter(|given| added.only & bit(given.parameter) != 0);
+        if added.only != 0 && only.all(|given| given.value.exact) {
             return None;
         }
-        if summary.adds & wanted != 0 {
+        if added.target.fact.floats == Floats::Yes {
             return Some(Floats::Yes);
-        }
-        if summary.adds_generic & wanted == 0 {
-            return None;
         }
         let types = || call.given.iter().map(|given| &given.value.ty);
         if types().any(|ty| matches!(ty, Ty::Float)) {
@@ -176,7 +213,7 @@ impl<'a> Body<'a> {
     }
 
     /// A function has added floats to what an argument reaches.
-    fn added_through(&mut self, at: Span, given: &Argument<'_>, floats: Floats) {
+    fn added_through(&mut self, call: &Call<'_, 'a>, given: &Argument<'_>, added: &Added, floats: Floats) {
         let Some(written) = given.written else { return };
         let value = &given.value;
         if let Some(frame) = value.accumulator {
@@ -197,24 +234,33 @@ impl<'a> Body<'a> {
             ExprKind::Path(_) if value.origin.is_some() => self.reached(written),
             _ => self.place(inner),
         };
+        let Some(target) = added.target.called(call.at, format!("`{}` adds to it", call.function.name)) else { return };
         if let Some(shared) = value.shared.or(place.shared) {
-            self.shared_sum(shared, at, Operator::Add, place.root.clone(), Floats::Yes);
-            return;
+            return self.added_to_shared(shared, &target);
         }
-        self.adds_to(place.reaches, floats, None);
+        let keys = call.given.iter().filter(|given| added.keys & bit(given.parameter) != 0);
+        let (keys, distinct) = keys.fold((place.keys, place.distinct), |(keys, distinct), given| {
+            (keys | given.value.sources, distinct | given.value.distinct)
+        });
+        let known = Target { fact: std::sync::Arc::new(crate::facts::Fact { floats, ..(*target.fact).clone() }), ..target.clone() };
+        self.adds_to(place.reaches, keys, None, known);
+        let place = super::places::Place { distinct, ..place };
         let frames = self.repeating(&place);
         let Some(order) = self.order_of_frames(&frames, false) else { return };
-        let header = self.header(&frames, Some(&order));
-        let accumulator = place.root.clone();
-        let (shape, operator) = (Shape::Passed, Operator::Add);
-        self.reduction(at, Floats::Yes, Reduction { shape, operator, order: Some(order), accumulator, header });
+        self.facts.push(target.in_order(Some(order), None, Floats::Yes, self.function.test));
+    }
+
+    /// A function has added floats to what threads share.
+    fn added_to_shared(&mut self, shared: Shared, target: &Target) {
+        let (shape, order) = super::reductions::shared_order(shared);
+        self.facts.push(target.in_order(Some(order), Some(shape), Floats::Yes, self.function.test));
     }
 
     /// A closure that adds was passed to a function, which uses it to update a value that threads share.
     fn updated_by(&mut self, at: Span) {
         let label = "threads update the place in an order that changes from run to run";
         let order = Some(Order::new(Source::Arrival, at, label));
-        let (shape, operator) = (Shape::Atomic, Operator::Add);
-        self.reduction(at, Floats::Yes, Reduction { shape, operator, order, accumulator: None, header: None });
+        let reduction = Reduction { order, ..Reduction::new(Shape::Atomic, Operator::Add) };
+        self.reduction(at, Floats::Yes, reduction);
     }
 }

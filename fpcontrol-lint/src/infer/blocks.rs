@@ -170,6 +170,7 @@ pub(super) fn joined(one: Value, other: Value) -> Value {
     };
     Value {
         order,
+        fields: one.fields.clone().worse(&other.fields),
         exact: one.exact && other.exact,
         distinct: one.distinct & other.distinct,
         ty,

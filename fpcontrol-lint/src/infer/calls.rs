@@ -138,15 +138,20 @@ impl<'a> Body<'a> {
     fn tuple_struct(&mut self, path: &Path, arguments: &[Expr]) -> Value {
         let ty = self.scope.convert(&TypeRef::Path(path.clone()));
         let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
-        match &ty {
+        let mut fields = super::FieldOrders::default();
+        for (index, value) in values.iter().enumerate() {
+            fields.note_field(&index.to_string(), value.order.clone(), &value.fields);
+        }
+        let ty = match &ty {
             Ty::Named(name, known) if known.is_empty() => {
                 let arguments = values.iter().map(|value| value.ty.clone()).collect();
                 let structure = self.symbols.structure(name, self.scope.file);
                 let generic = structure.is_none_or(|(structure, _)| !structure.generics.parameters.is_empty());
-                Value::of(Ty::Named(name.clone(), if generic { arguments } else { Vec::new() }))
+                Ty::Named(name.clone(), if generic { arguments } else { Vec::new() })
             }
-            _ => Value::of(ty),
-        }
+            _ => ty,
+        };
+        Value { fields, ..Value::of(ty) }
     }
 
     /// A closure that is run on another thread.

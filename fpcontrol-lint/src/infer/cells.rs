@@ -75,7 +75,9 @@ impl Body<'_> {
             self.atomic_reduction(at, Operator::Add);
         } else {
             let place = self.place(&method.receiver);
-            self.adds_to(place.reaches, Floats::Yes, None);
+            let reduction = Reduction { accumulator: place.root.clone(), ..Reduction::new(Shape::Loop, Operator::Add) };
+            let target = self.target(at, Floats::Yes, reduction);
+            self.adds_to(place.reaches, place.keys, None, target);
             self.repeated_sum(at, &place, Shape::Loop);
         }
     }
@@ -130,8 +132,7 @@ impl Body<'_> {
         let order = self.order_of_frames(&frames, false);
         let header = self.header(&frames, order.as_ref());
         let accumulator = place.root.clone();
-        let operator = Operator::Add;
-        let reduction = Reduction { shape, operator, order, accumulator, header };
+        let reduction = Reduction { order, accumulator, header, ..Reduction::new(shape, Operator::Add) };
         self.reduction(at, Floats::Yes, reduction);
     }
 

@@ -172,6 +172,6 @@ fn is_ordered(receiver: &Value) -> bool {
     receiver.ty.name() == Some(ONE_SENDER) && receiver.shared.is_none()
 }
 
-fn arriving(at: crate::hir::Span, label: &str) -> Order {
+fn arriving(at: crate::hir::Span, label: &'static str) -> Order {
     Order::new(Source::Arrival, at, label)
 }

@@ -44,7 +44,7 @@ impl Body<'_> {
             _ if unwraps(name) => self.unwrapped(method, receiver, expected),
             _ if does(name, Does::Counts) => {
                 let pieces = receiver.order.as_ref().filter(|order| order.source == Source::Threads);
-                let threads = receiver.threads.or(pieces.map(|order| super::Threads::at(order.at)));
+                let threads = receiver.threads.or(pieces.and_then(Order::at).map(super::Threads::at));
                 Value { threads, ..Value::of(Ty::Integer) }
             }
             _ if does(name, Does::Asks) => {
@@ -237,7 +237,12 @@ impl Body<'_> {
 
     fn read(&self, name: &str, receiver: &Value, item: Ty, origin: Option<super::Origin>, values: &[Value]) -> Value {
         let at = values.first().map(|value| value.distinct).unwrap_or(0);
-        let reached = origin.map(|origin| super::Origin { distinct: origin.distinct | at, ..origin });
+        let keys = values.first().map(|value| value.sources).unwrap_or(0);
+        let reached = origin.map(|origin| super::Origin {
+            distinct: origin.distinct | at,
+            keys: origin.keys | keys,
+            ..origin
+        });
         let map = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name));
         let item = if map { receiver.ty.argument(1) } else { item };
         let ty = match name {

@@ -38,7 +38,7 @@ impl Body<'_> {
 
 /// The source of a type's iteration order, if the program does not determine it.
 pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
-    let order = |source, label: String| Some(Order::new(source, at, label));
+    let order = |source, label: std::borrow::Cow<'static, str>| Some(Order::new(source, at, label));
     match ty {
         Ty::Key(inner) => order_of_type(inner, at),
         Ty::Named(name, _) => match library_type(name) {
@@ -46,14 +46,14 @@ pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
                 let article = if name.starts_with(['A', 'F', 'I', 'O', 'U']) { "an" } else { "a" };
                 order(
                     Source::Hash,
-                    format!("{article} `{name}` is iterated in the order of its hash, which is not fixed"),
+                    format!("{article} `{name}` is iterated in the order of its hash, which is not fixed").into(),
                 )
             }
             _ => match unordered(name)? {
                 Unordered::Messages => {
                     order(Source::Arrival, "messages arrive in an order that changes from run to run".into())
                 }
-                Unordered::Ready => order(Source::Arrival, format!("`{name}` yields what is ready first")),
+                Unordered::Ready => order(Source::Arrival, format!("`{name}` yields what is ready first").into()),
                 Unordered::OfThreads => order(Source::Arrival, "each thread holds what it happened to work on".into()),
                 Unordered::Directory => {
                     order(Source::FileSystem, "directory entries come in the order of the file system".into())

@@ -1,7 +1,7 @@
 //! Expressions: one case each.
 
 use super::{Body, DEEPEST, Origin, Value};
-use crate::facts::{FactKind, Order, Source};
+use crate::facts::{FactKind, Order};
 use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::library::ARRAY;
 use crate::types::tables::macros::{Macro, expands};
@@ -98,7 +98,7 @@ impl Body<'_> {
             return value;
         }
         let place = self.place(inner);
-        Value { origin: Some(Origin { depth: place.depth, distinct: place.distinct }), ..value }
+        Value { origin: Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys }), ..value }
     }
 
     fn cast(&mut self, inner: &Expr, ty: &crate::hir::TypeRef) -> Value {
@@ -116,12 +116,13 @@ impl Body<'_> {
     fn field(&mut self, expr: &Expr, base: &Expr, name: &Name) -> Value {
         let value = self.eval(base, &Ty::Unknown);
         let ty = self.field_type(&value.ty, name);
-        let order = super::places::text(expr).and_then(|text| self.fields.get(&text).cloned());
-        let order = Order::worse(order, value.order.clone().filter(|order| !order.is_known()));
+        let order = self.order_of_field(expr, &value, name);
+        let fields = value.fields.inside(name);
         let threads =
             value.threads.or_else(|| super::parallel::counts_threads(name).then_some(super::Threads::at(expr.span)));
         let terms = self.place_read(expr, &value);
-        Value { order, threads, accumulator: value.accumulator, exact: false, distinct: 0, terms, ..value.with(ty) }
+        let accumulator = value.accumulator;
+        Value { order, fields, threads, accumulator, exact: false, distinct: 0, terms, ..value.with(ty) }
     }
 
     fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {
@@ -139,7 +140,8 @@ impl Body<'_> {
         };
         let (exact, accumulator) = (value.exact, value.accumulator);
         let terms = self.place_read(expr, &value);
-        Value { order: None, distinct: 0, accumulator, exact, terms, ..value.with(element.plain()) }
+        let fields = super::FieldOrders::default();
+        Value { order: None, fields, distinct: 0, accumulator, exact, terms, ..value.with(element.plain()) }
     }
 
     fn tuple(&mut self, elements: &[Expr], expected: &Ty) -> Value {
@@ -151,38 +153,40 @@ impl Body<'_> {
             _ => Ty::Unknown,
         };
         let mut order = None;
+        let mut fields = super::FieldOrders::default();
         let mut types = Vec::new();
         let mut threads = None;
         let (mut distinct, mut exact) = (0, true);
         for (index, element) in elements.iter().enumerate() {
             let value = self.eval(element, &wanted(index));
+            fields.note_field(&index.to_string(), value.order.clone(), &value.fields);
             order = Order::worse(order, value.order);
             threads = super::Threads::or(threads, value.threads);
             distinct |= value.distinct;
             exact &= value.exact || matches!(value.ty, Ty::Integer | Ty::Other);
             types.push(value.ty.or(|| wanted(index)));
         }
-        Value { order, threads, distinct, exact, ..Value::of(Ty::Tuple(types)) }
+        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types)) }
     }
 
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
         let written = self.scope.convert(&crate::hir::TypeRef::Path(path.clone()));
-        let mut order = None;
+        let mut orders = super::FieldOrders::default();
         let mut summed = false;
         for (name, value) in fields {
             let wanted = self.field_type(&written, name);
             let value = self.eval(value, &wanted);
-            // The number of pieces of a part says nothing about the whole.
-            let own = value.order.filter(|order| order.source != Source::Threads);
-            order = Order::worse(order, own);
+            orders.note_field(name, value.order, &value.fields);
             summed |= value.summed;
         }
         if let Some(rest) = rest {
-            self.eval(rest, &written);
+            let rest = self.eval(rest, &written);
+            let others = rest.fields.iter().filter(|(path, _)| !fields.iter().any(|(name, _)| path.split('.').next() == Some(name)));
+            others.for_each(|(path, order)| orders.note(path, order.clone()));
         }
         let known = written.name().is_some_and(|name| self.symbols.structure(name, self.scope.file).is_some());
         let ty = if known || expected.is_unknown() { written } else { expected.clone() };
-        Value { order, summed, ..Value::of(ty) }
+        Value { fields: orders, summed, ..Value::of(ty) }
     }
 
     fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {

@@ -2,7 +2,7 @@
 
 use super::environment::{Folded, Frame, FrameKind};
 use super::{Body, Value, parallel};
-use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
+use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Site, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
 use crate::types::library::{GROUPS, LibraryType, library_type};
@@ -65,7 +65,7 @@ impl Body<'_> {
         let shape = if library { Shape::Library } else { Shape::Sum };
         let operator = if product { Operator::Mul } else { Operator::Add };
         if shape != Shape::Sum || product || !self.names_its_order(order.as_ref().is_some_and(Order::is_known)) {
-            let reduction = Reduction { shape, operator, order, accumulator: None, header: None };
+            let reduction = Reduction { order, ..Reduction::new(shape, operator) };
             self.reduction(method.name_span, floats, reduction);
         }
         Value { summed: true, ..Value::of(result) }
@@ -102,7 +102,7 @@ impl Body<'_> {
                         FactKind::Reduction(reduction) => reduction.order.as_ref(),
                         _ => None,
                     };
-                    fact.at == before.name_span && order.is_some_and(|order| order.source == Source::Parallel)
+                    fact.site == Site::here(before.name_span) && order.is_some_and(|order| order.source == Source::Parallel)
                 };
                 self.facts.retain(|fact| !is_it(fact));
             }
@@ -234,7 +234,7 @@ impl Body<'_> {
             self.supersede(method);
         }
         let order = self.order_of_reduction(receiver, self.source_of(method));
-        let reduction = Reduction { shape: Shape::Fold, operator, order, accumulator: None, header: None };
+        let reduction = Reduction { order, ..Reduction::new(Shape::Fold, operator) };
         self.reduction(method.name_span, floats, reduction);
     }
 

@@ -39,7 +39,9 @@ impl Body<'_> {
             return Some(Value::of(Ty::Other));
         }
         if array {
-            self.adds_to(place.reaches, Floats::Yes, None);
+            let reduction = Reduction { accumulator: place.root.clone(), ..Reduction::new(Shape::Passed, Operator::Add) };
+            let target = self.target(method.name_span, Floats::Yes, reduction);
+            self.adds_to(place.reaches, place.keys, None, target);
         }
         let frames = self.repeating(&place);
         let steps = self.order_of_frames(&frames, false);
@@ -51,8 +53,8 @@ impl Body<'_> {
         if let Some(order) = Order::worse(steps, many.filter(|_| statistics)) {
             let header = self.header(&frames, Some(&order));
             let accumulator = place.root.clone();
-            let (shape, operator) = (Shape::Passed, Operator::Add);
-            let reduction = Reduction { shape, operator, order: Some(order), accumulator, header };
+            let reduction =
+                Reduction { order: Some(order), accumulator, header, ..Reduction::new(Shape::Passed, Operator::Add) };
             self.reduction(method.name_span, Floats::Yes, reduction);
         }
         Some(Value::of(Ty::Other))

@@ -60,7 +60,7 @@ impl Body<'_> {
         match &iterator.kind {
             ExprKind::Path(_) => value.origin.or_else(|| {
                 let place = self.place(iterator);
-                Some(Origin { depth: place.depth, distinct: place.distinct })
+                Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys })
             }),
             _ => value.origin,
         }

@@ -13,6 +13,7 @@ mod collections;
 mod elements;
 mod environment;
 mod expressions;
+mod fields;
 mod folds;
 mod handed;
 mod invariant;
@@ -37,18 +38,19 @@ mod summary;
 mod vectors;
 mod whole;
 
-use crate::facts::{Fact, FactKind, Order};
+use crate::facts::{Fact, FactKind, Order, Site};
 use crate::hir::{Function, Name, Span};
 use crate::rustc::Question;
 use crate::symbols::Symbols;
 use crate::types::{Floats, Scope, Ty, library};
 pub use analysis::Analysis;
 use environment::Environment;
+use fields::FieldOrders;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
-use summary::{Key, Summaries, Summary, given};
+use summary::{GivenField, Key, Summaries, Summary, given};
 
 /// What is known of a value.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +59,8 @@ pub struct Value {
     pub ty: Ty,
     /// The source of its elements' order, if the program text does not fix it.
     pub order: Option<Order>,
+    /// The orders of its parts, if it is a struct or a tuple.
+    pub fields: FieldOrders,
     /// The variable that it reaches, if it is a reference.
     pub origin: Option<Origin>,
     /// The frames (one bit each) in each of whose steps it is a different element.
@@ -134,6 +138,8 @@ pub struct Origin {
     pub depth: usize,
     /// The frames in each of whose steps a different element is reached.
     pub distinct: u64,
+    /// The parameters (a bit each) that select the element.
+    pub keys: u64,
 }
 
 /// How several threads reach a value.
@@ -199,7 +205,9 @@ pub struct Body<'a> {
     questions: Vec<Question>,
     callees: Vec<Callee<'a>>,
     /// The orders of fields that this function assigned, by the text of the place.
-    fields: HashMap<String, Order>,
+    fields: BTreeMap<String, Order>,
+    /// The fields of parameters whose order only callers know.
+    given_fields: Vec<GivenField>,
     /// The channels that were made here.
     channels: Vec<channels::Channel>,
     /// What is known of the functions that are called.
@@ -241,7 +249,8 @@ impl<'a> Body<'a> {
             facts: Vec::new(),
             questions: Vec::new(),
             callees: Vec::new(),
-            fields: HashMap::new(),
+            fields: BTreeMap::new(),
+            given_fields: Vec::new(),
             channels: Vec::new(),
             summaries,
             summary: Summary::default(),
@@ -328,8 +337,13 @@ impl<'a> Body<'a> {
     }
 
     fn fact(&mut self, kind: FactKind, at: Span, floats: Floats) {
+        let fact = self.fact_of(kind, at, floats);
+        self.facts.push(fact);
+    }
+
+    fn fact_of(&self, kind: FactKind, at: Span, floats: Floats) -> Fact {
         let region = self.function.attributes.iter().any(is_ours);
-        self.facts.push(Fact { kind, at, floats, test: self.function.test, region, cut: false });
+        Fact { kind, site: Site::here(at), floats, test: self.function.test, region, cut: false }
     }
 }
 

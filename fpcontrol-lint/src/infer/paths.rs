@@ -11,6 +11,9 @@ impl Body<'_> {
         if let Some(name) = path.single() {
             if let Some(local) = self.environment.local(name) {
                 let mut value = local.value.clone();
+                if !self.fields.is_empty() {
+                    value.fields = value.fields.worse(&self.assigned_fields(name));
+                }
                 value.distinct |= self.counted(name);
                 let terms = self.place_read_by(name, name, &value);
                 value.terms |= terms;

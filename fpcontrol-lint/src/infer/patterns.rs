@@ -29,7 +29,8 @@ impl Body<'_> {
             Pattern::Struct(path, fields) => {
                 for (field, pattern) in fields {
                     let ty = self.variant_field(path, field, &value.ty);
-                    self.bind(pattern, value.with(ty));
+                    let part = self.part_of(&value, field, ty);
+                    self.bind(pattern, part);
                 }
             }
             Pattern::Or(cases) => {
@@ -55,8 +56,12 @@ impl Body<'_> {
         for (index, pattern) in patterns.iter().enumerate() {
             let place = place_of(index, patterns.len(), rest, elements.len());
             let ty = elements.get(place).cloned().unwrap_or_default();
+            let part = match value.fields.is_empty() {
+                true => value.with(ty),
+                false => self.part_of(value, &place.to_string(), ty),
+            };
             // A part of a key need not be a key.
-            let mut element = self.keyed(value.with(ty), 0);
+            let mut element = self.keyed(part, 0);
             element.accumulator = value.accumulator;
             element.exact = value.exact;
             self.bind(pattern, element);
@@ -73,6 +78,13 @@ impl Body<'_> {
         value
     }
 
+    /// A part of a struct or a tuple, with the order of that part.
+    fn part_of(&mut self, value: &Value, name: &str, ty: Ty) -> Value {
+        let given = || value.order.clone();
+        let order = value.fields.get(name).cloned().or_else(|| given().and_then(|order| self.given_field(&order, name)));
+        Value { order, fields: value.fields.inside(name), ..value.with(ty) }
+    }
+
     fn bind_variant(&mut self, path: &Path, patterns: &[Pattern], rest: Option<usize>, value: &Value) {
         for (index, pattern) in patterns.iter().enumerate() {
             let ty = match inside(path.last()) {
@@ -85,8 +97,11 @@ impl Body<'_> {
                     other => other.clone(),
                 },
                 None => {
-                    let place = place_of(index, patterns.len(), rest, patterns.len());
-                    self.variant_field(path, &Name::new(place.to_string()), &value.ty)
+                    let place = Name::new(place_of(index, patterns.len(), rest, patterns.len()).to_string());
+                    let ty = self.variant_field(path, &place, &value.ty);
+                    let part = self.part_of(value, &place, ty);
+                    self.bind(pattern, part);
+                    continue;
                 }
             };
             let element = self.keyed(value.with(ty), value.distinct);

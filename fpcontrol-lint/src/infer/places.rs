@@ -20,6 +20,8 @@ pub(super) struct Place {
     pub shared: Option<Shared>,
     /// The parameters (a bit each) that it is a part of.
     pub reaches: u64,
+    /// The parameters (a bit each) that select which part it is.
+    pub keys: u64,
 }
 
 impl Body<'_> {
@@ -40,6 +42,7 @@ impl Body<'_> {
                     accumulator: local.value.accumulator,
                     shared: None,
                     reaches: local.value.reaches,
+                    keys: 0,
                 },
                 None => Place { root: Some((path.last().into(), expr.span)), ..Place::default() },
             },
@@ -50,12 +53,13 @@ impl Body<'_> {
             ExprKind::Index(base, index) => {
                 let base = self.reached(base);
                 let at = self.distinct_of(index);
+                let keys = base.keys | self.sources_of(index);
                 let resolved = self.resolved(&base.ty);
                 let element = match &resolved {
                     Ty::Named(name, arguments) if super::expressions::is_map(name) => arguments.get(1).cloned(),
                     ty => Some(self.element_of(ty)),
                 };
-                Place { ty: element.unwrap_or_default().plain(), distinct: base.distinct | at, ..base }
+                Place { ty: element.unwrap_or_default().plain(), distinct: base.distinct | at, keys, ..base }
             }
             ExprKind::Deref(inner) => self.reached(inner),
             ExprKind::Block(block) if block.statements.is_empty() => match &block.tail {
@@ -83,6 +87,17 @@ impl Body<'_> {
         }
     }
 
+    /// The places from which an index is computed.
+    fn sources_of(&mut self, index: &Expr) -> u64 {
+        match &index.kind {
+            ExprKind::Path(path) => {
+                path.single().and_then(|name| self.environment.local(name)).map_or(0, |local| local.value.sources)
+            }
+            ExprKind::Reference(_, inner) | ExprKind::Deref(inner) | ExprKind::Cast(inner, _) => self.sources_of(inner),
+            _ => self.silently(|body| body.eval(index, &Ty::Integer)).sources,
+        }
+    }
+
     /// What is reached through a value that may be a reference.
     pub(super) fn reached(&mut self, expr: &Expr) -> Place {
         let value = match &expr.kind {
@@ -100,7 +115,7 @@ impl Body<'_> {
             _ => Place { root: root(expr), depth: self.depth_of_root(expr), ..Place::default() },
         };
         if let Some(origin) = value.origin {
-            (place.depth, place.distinct) = (origin.depth, origin.distinct);
+            (place.depth, place.distinct, place.keys) = (origin.depth, origin.distinct, origin.keys);
         }
         let accumulator = value.accumulator.or(place.accumulator);
         Place { shared: value.shared, ty: value.ty, accumulator, reaches: value.reaches | place.reaches, ..place }
@@ -131,7 +146,7 @@ impl Body<'_> {
         value.origin.or_else(|| match &receiver.kind {
             ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) => {
                 let place = self.place(receiver);
-                Some(super::Origin { depth: place.depth, distinct: place.distinct })
+                Some(super::Origin { depth: place.depth, distinct: place.distinct, keys: place.keys })
             }
             _ => None,
         })

@@ -3,7 +3,7 @@
 use super::places::{Place, text};
 use super::reductions::Update;
 use super::{Body, Value};
-use crate::facts::Shape;
+use crate::facts::{Reduction, Shape};
 use crate::hir::{Expr, ExprKind, Operator};
 use crate::types::Floats;
 
@@ -32,7 +32,11 @@ impl Body<'_> {
             return;
         }
         let compound = matches!(update.terms.as_slice(), [term] if std::ptr::eq(*term, value));
-        self.adds_to(reached.reaches, floats, Some(assigned).filter(|_| compound));
+        let at = place.span.to(value.span);
+        let accumulator = reached.root.clone();
+        let reduction = Reduction { accumulator, ..Reduction::new(update.shape.clone(), update.operator) };
+        let target = self.target(at, floats, reduction);
+        self.adds_to(reached.reaches, reached.keys, Some(assigned).filter(|_| compound), target);
     }
 
     /// Whether what is added is computed from the place itself: a recurrence, as a step of Newton's method is. A running mean is not a recurrence:

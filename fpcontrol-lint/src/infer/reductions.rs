@@ -173,11 +173,10 @@ impl Body<'_> {
             at,
             floats,
             Reduction {
-                shape: update.shape,
-                operator: update.operator,
                 order,
                 accumulator: reached.root.clone(),
                 header,
+                ..Reduction::new(update.shape, update.operator)
             },
         );
     }
@@ -282,16 +281,8 @@ impl Body<'_> {
         accumulator: Option<(Name, Span)>,
         floats: Floats,
     ) {
-        let (shape, source, label) = match shared {
-            Shared::Lock(source) => {
-                (Shape::Lock, source, "threads take the lock in an order that changes from run to run")
-            }
-            Shared::ThreadLocal(source) => {
-                (Shape::ThreadLocal, source, "which thread does which work changes from run to run")
-            }
-        };
-        let order = Some(Order::new(Source::Arrival, source, label));
-        self.reduction(at, floats, Reduction { shape, operator, order, accumulator, header: None });
+        let (shape, order) = shared_order(shared);
+        self.reduction(at, floats, Reduction { order: Some(order), accumulator, ..Reduction::new(shape, operator) });
     }
 
     pub(super) fn reduction(&mut self, at: Span, floats: Floats, reduction: Reduction) {
@@ -300,8 +291,7 @@ impl Body<'_> {
 
     /// Reports that elements in an order that is not fixed were passed to a function that adds them.
     pub(super) fn passed(&mut self, at: Span, order: Order, operator: Operator, floats: Floats) {
-        let reduction =
-            Reduction { shape: Shape::Passed, operator, order: Some(order), accumulator: None, header: None };
+        let reduction = Reduction { order: Some(order), ..Reduction::new(Shape::Passed, operator) };
         self.reduction(at, floats, reduction);
     }
 
@@ -311,6 +301,7 @@ impl Body<'_> {
             ExprKind::Path(path) => {
                 if let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) {
                     local.value.order.clone_from(&assigned.order);
+                    local.value.fields.clone_from(&assigned.fields);
                     local.value.summed = assigned.summed;
                     local.value.sources = assigned.sources;
                     local.value.terms = assigned.terms;
@@ -361,4 +352,15 @@ impl Body<'_> {
             local.value.ty = super::blocks::merged(known, ty);
         }
     }
+}
+
+/// How threads reach what they share.
+pub(super) fn shared_order(shared: Shared) -> (Shape, Order) {
+    let (shape, source, label) = match shared {
+        Shared::Lock(source) => (Shape::Lock, source, "threads take the lock in an order that changes from run to run"),
+        Shared::ThreadLocal(source) => {
+            (Shape::ThreadLocal, source, "which thread does which work changes from run to run")
+        }
+    };
+    (shape, Order::new(Source::Arrival, source, label))
 }

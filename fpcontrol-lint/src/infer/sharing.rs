@@ -194,7 +194,7 @@ impl Body<'_> {
         let order =
             Order::new(Source::Arrival, at, "threads add to the atomic in an order that changes from run to run");
         let reduction =
-            Reduction { shape: Shape::Atomic, operator, order: Some(order), accumulator: None, header: None };
+            Reduction { order: Some(order), ..Reduction::new(Shape::Atomic, operator) };
         self.reduction(at, Floats::Yes, reduction);
     }
 

@@ -1,11 +1,13 @@
 //! What callers want to know of a function: what it does with its parameters, and how its result depends on them.
 
+use super::fields::FieldOrders;
 use super::{Body, Threads, Value};
-use crate::facts::{FactKind, Given, Order};
-use crate::hir::{Function, Operator};
+use crate::facts::{Fact, FactKind, Given, Order, Reduction, Route, Shape, Site};
+use crate::hir::{Function, Name, Span};
 use crate::symbols::Symbols;
 use crate::types::{Floats, Ty};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// How many parameters are told apart.
 const PARAMETERS: usize = 24;
@@ -16,7 +18,7 @@ pub(super) fn bit(parameter: usize) -> u64 {
 }
 
 /// The bits of all parameters; the bits of other places are above them.
-const ALL: u64 = (1 << PARAMETERS) - 1;
+pub(super) const ALL: u64 = (1 << PARAMETERS) - 1;
 
 /// The bit of the place with this number.
 pub(super) fn place_bit(count: usize) -> u64 {
@@ -43,18 +45,16 @@ pub(super) fn given(ty: Ty, parameter: usize) -> Value {
 pub(super) struct Summary {
     /// Where the order of the result's elements comes from.
     pub order: Option<Order>,
+    /// The orders of the fields of the struct that the result is.
+    pub fields: FieldOrders,
     /// The parameters that decide how many threads the result counts.
     pub threads: Option<Threads>,
-    /// The parameters whose elements are added in the order in which they are given.
+    /// The reductions of parameters, whose order only the caller knows.
     pub reduced: Vec<Reduced>,
-    /// The parameters to which floats are added.
-    pub adds: u64,
-    /// The parameters to which something is added, if only the caller knows whether it is a float.
-    pub adds_generic: u64,
-    /// The parameters of both sets to which anything is added except another parameter unchanged.
-    pub adds_others: u64,
-    /// The parameters that are added to others unchanged.
-    pub added: u64,
+    /// The sums to which something is added that parameters reach.
+    pub adds: Vec<Added>,
+    /// The fields of parameters that the above name by bits of their own.
+    pub places: Vec<GivenField>,
     /// The parameters that are closures and update a place that threads share.
     pub updates: u64,
     /// Pairs of parameters of a compare-and-exchange on a place that threads share: the old value and the new one.
@@ -79,16 +79,96 @@ impl Summary {
     /// Whether a function adds floats to a parameter, or gives a sum of it.
     pub fn merges(&self, parameter: u64, result: &Ty) -> bool {
         let of = if matches!(result, Ty::Float | Ty::Parameter(_)) { self.terms } else { self.sources };
-        self.adds & parameter != 0 || self.summed && of & parameter != 0
+        self.added_to() & parameter != 0 || self.summed && of & parameter != 0
+    }
+
+    /// The parameters to which floats are added.
+    pub fn added_to(&self) -> u64 {
+        let floats = self.adds.iter().filter(|added| added.target.fact.floats == Floats::Yes);
+        floats.fold(0, |bits, added| bits | added.to)
+    }
+
+    /// The same for other functions: every place has its file.
+    pub fn settle(&mut self, file: u32, mended: &dyn Fn(Span) -> Span) {
+        self.order = self.order.take().map(|order| order.settled(file, mended));
+        self.fields.settle(file, mended);
+        self.reduced.iter_mut().for_each(|reduced| reduced.target.settle(file, mended));
+        self.adds.iter_mut().for_each(|added| added.target.settle(file, mended));
     }
 }
 
-/// Elements that a function adds in the order in which it is given them.
+/// A field of a parameter, with the bit that stands for it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct GivenField {
+    pub bit: u64,
+    pub parameter: usize,
+    /// The names of the fields, with points between.
+    pub path: Name,
+}
+
+/// A reduction of elements that a function is given, in their order.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Reduced {
     pub given: Given,
-    pub operator: Operator,
-    pub floats: Floats,
+    pub target: Target,
+}
+
+/// An addition to what parameters reach.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Added {
+    /// The parameters that are reached.
+    pub to: u64,
+    /// The parameters that are added unchanged, if nothing else is.
+    pub only: u64,
+    /// The parameters that select the element to which something is added.
+    pub keys: u64,
+    pub target: Target,
+}
+
+/// An operation that adds, and the calls from the function that is given the elements to that operation.
+#[derive(Clone, Debug)]
+pub(super) struct Target {
+    pub fact: Arc<Fact>,
+    pub calls: Option<Arc<Route>>,
+}
+
+impl PartialEq for Target {
+    fn eq(&self, other: &Target) -> bool {
+        self.fact.site == other.fact.site && self.fact.floats == other.fact.floats && self.calls == other.calls
+    }
+}
+
+/// How many calls deep an operation is followed.
+const CALLS: usize = 8;
+
+impl Target {
+    /// The same operation seen from a caller; `None` if it is too deep.
+    pub fn called(&self, at: Span, label: String) -> Option<Target> {
+        if self.calls.iter().flat_map(|calls| calls.steps()).count() >= CALLS {
+            return None;
+        }
+        let calls = Route { site: Site::here(at), label: label.into(), rest: self.calls.clone() };
+        Some(Target { fact: Arc::clone(&self.fact), calls: Some(Arc::new(calls)) })
+    }
+
+    /// The reduction in a certain order, as a fact.
+    pub fn in_order(&self, order: Option<Order>, shape: Option<Shape>, floats: Floats, test: bool) -> Fact {
+        let mut fact = Fact { floats, ..(*self.fact).clone() };
+        fact.test |= test;
+        if let FactKind::Reduction(reduction) = &mut fact.kind {
+            reduction.order = order;
+            reduction.calls.clone_from(&self.calls);
+            reduction.shape = shape.unwrap_or_else(|| reduction.shape.clone());
+        }
+        fact
+    }
+
+    fn settle(&mut self, file: u32, mended: &dyn Fn(Span) -> Span) {
+        if self.fact.site.file.is_none() {
+            Arc::make_mut(&mut self.fact).settle(file, mended);
+        }
+        self.calls = self.calls.take().map(|calls| calls.settled(file, mended));
+    }
 }
 
 /// Identifies a function by the address of its tree.
@@ -126,6 +206,7 @@ impl Body<'_> {
         let summary = &mut self.summary;
         summary.keyed = keyed && (summary.keyed || !summary.returns);
         summary.order = Order::worse(summary.order.take(), value.order.clone());
+        summary.fields = std::mem::take(&mut summary.fields).worse(&value.fields);
         summary.threads = Threads::or(summary.threads, value.threads);
         summary.sources |= value.sources & ALL;
         summary.terms |= value.terms & ALL;
@@ -137,31 +218,60 @@ impl Body<'_> {
 
     /// Learns from the facts about the parameters. A fact whose order only callers know has no order here.
     pub(super) fn conclude(&mut self) {
-        for fact in &mut self.facts {
-            let FactKind::Reduction(reduction) = &mut fact.kind else { continue };
-            let Some(order) = reduction.order.take() else { continue };
-            let reduced = Reduced { given: order.given, operator: reduction.operator, floats: fact.floats };
-            if !order.given.is_empty() && !self.summary.reduced.contains(&reduced) {
-                self.summary.reduced.push(reduced);
+        for mut fact in std::mem::take(&mut self.facts) {
+            if let FactKind::Reduction(reduction) = &mut fact.kind {
+                let order = reduction.order.take();
+                let given = order.as_ref().map(|order| order.given).unwrap_or_default();
+                reduction.order = order.and_then(Order::own);
+                let (known, elsewhere) = (reduction.order.is_some(), fact.site.file.is_some());
+                self.left_to_callers(given, &fact);
+                // What stands in another function, and has no order here, was reported there.
+                if elsewhere && !known {
+                    continue;
+                }
             }
-            reduction.order = order.own();
+            self.facts.push(fact);
         }
-        self.summary.reduced.sort_by_key(|reduced| (reduced.given.order, reduced.given.rejoined, reduced.given.count));
+        self.summary.reduced.sort_by_key(|reduced| (reduced.target.fact.site, reduced.given.bits()));
+        self.summary.adds.sort_by_key(|added| (added.target.fact.site, added.to));
+        self.summary.places = self.given_fields();
+    }
+
+    /// Notes a reduction whose order callers know.
+    fn left_to_callers(&mut self, given: Given, fact: &Fact) {
+        let FactKind::Reduction(reduction) = &fact.kind else { return };
+        let known = &mut self.summary.reduced;
+        if given.is_empty() || known.len() >= TARGETS {
+            return;
+        }
+        if known.iter().any(|reduced| reduced.given == given && reduced.target.fact.site == fact.site) {
+            return;
+        }
+        let calls = reduction.calls.clone();
+        let kind = FactKind::Reduction(Reduction { order: None, calls: None, ..reduction.clone() });
+        let target = Target { fact: Arc::new(Fact { kind, ..fact.clone() }), calls };
+        known.push(Reduced { given, target });
     }
 
     /// Notes that something is added to what parameters reach: a value, if it is known.
-    pub(super) fn adds_to(&mut self, reached: u64, floats: Floats, added: Option<&Value>) {
-        match floats {
-            Floats::Yes => self.summary.adds |= reached,
-            Floats::Unknown => self.summary.adds_generic |= reached,
-            Floats::No => return,
+    pub(super) fn adds_to(&mut self, reached: u64, keys: u64, added: Option<&Value>, target: Target) {
+        let to = reached & ALL;
+        let known = &mut self.summary.adds;
+        if to == 0 || target.fact.floats == Floats::No || known.len() >= TARGETS {
+            return;
         }
-        match added {
-            Some(added) if added.terms & ALL != 0 && added.sources & !added.terms == 0 && added.nested == 0 => {
-                self.summary.added |= added.terms & ALL;
-            }
-            _ => self.summary.adds_others |= reached,
+        let only = match added {
+            Some(added) if added.sources & !added.terms == 0 && added.nested == 0 => added.terms & ALL,
+            _ => 0,
+        };
+        if !known.iter().any(|known| known.to == to && known.target.fact.site == target.fact.site) {
+            known.push(Added { to, only, keys: keys & ALL, target });
         }
+    }
+
+    /// An addition in this function, as callers see it.
+    pub(super) fn target(&self, at: Span, floats: Floats, reduction: Reduction) -> Target {
+        Target { fact: Arc::new(self.fact_of(FactKind::Reduction(reduction), at, floats)), calls: None }
     }
 
     /// Notes that one parameter replaces another in what threads share.
@@ -178,6 +288,9 @@ impl Body<'_> {
         *self.places.entry(place.to_owned()).or_insert_with(|| place_bit(count))
     }
 }
+
+/// How many reductions of its parameters a function tells its callers about.
+const TARGETS: usize = 24;
 
 /// How many implementations of a trait's function are looked at.
 const IMPLEMENTATIONS: usize = 16;

@@ -55,9 +55,7 @@ impl Body<'_> {
     }
 
     fn lane_sum(&mut self, at: Span) {
-        let reduction =
-            Reduction { shape: Shape::Lanes, operator: Operator::Add, order: None, accumulator: None, header: None };
-        self.reduction(at, Floats::Yes, reduction);
+        self.reduction(at, Floats::Yes, Reduction::new(Shape::Lanes, Operator::Add));
     }
 
     /// `a + shuffled`: lanes are added to one another with an operator.
@@ -96,13 +94,12 @@ impl Body<'_> {
         }
         if evident && !small {
             let shape = if simd { Shape::Lanes } else { Shape::Library };
-            let operator = Operator::Add;
             let order =
                 values.iter().fold(receiver.order.clone(), |order, value| Order::worse(order, value.order.clone()));
             self.reduction(
                 method.name_span,
                 Floats::Yes,
-                Reduction { shape, operator, order, accumulator: None, header: None },
+                Reduction { order, ..Reduction::new(shape, Operator::Add) },
             );
         }
         if known.is_none() && !evident {

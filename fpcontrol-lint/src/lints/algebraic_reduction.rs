@@ -45,7 +45,7 @@ fn check(fact: &Fact) -> Option<Report> {
     Some(Report {
         message: "the compiler may reorder this float reduction".into(),
         label: "an operation that may be reassociated".into(),
-        labels: loop_labels(reduction),
+        labels: loop_labels(fact, reduction),
         note: "which order is taken depends on the optimiser, its version and the target".into(),
         help: "use a fixed order that is as fast, `fpcontrol::reduce::Lanes::<16>::sum`, or a sum that depends on no order: `ExactSum::sum`"
             .into(),

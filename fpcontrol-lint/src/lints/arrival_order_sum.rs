@@ -45,11 +45,11 @@ Send each part with its index, collect, sort by the index, and add then.
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
-    let order = reduction.order.as_ref().filter(|order| order.source == Source::Arrival)?;
+    reduction.order.as_ref().filter(|order| order.source == Source::Arrival)?;
     Some(Report {
         message: "the value of this float reduction depends on the order in which threads deliver their results".into(),
         label: "adds floats as they arrive".into(),
-        labels: order_labels(reduction, order, fact.at),
+        labels: order_labels(fact, reduction),
         note: "float addition is not associative, and the order of arrival changes from run to run".into(),
         help: format!("send parts with their index, sort them by it, and add them in that order; {}", remedies::MERGED)
             .into(),

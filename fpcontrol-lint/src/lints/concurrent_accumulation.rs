@@ -63,11 +63,10 @@ fn check(fact: &Fact) -> Option<Report> {
             return None;
         }
     };
-    let labels = reduction.order.as_ref().map(|order| order_labels(reduction, order, fact.at));
     Some(Report {
         message: format!("threads add floats {by}, in an order that changes from run to run").into(),
         label: "adds to a value that threads share".into(),
-        labels: labels.unwrap_or_default(),
+        labels: order_labels(fact, reduction),
         note: "float addition is not associative: the value depends on which thread comes first".into(),
         help: format!("let each thread return its part, and add the parts in a fixed order; {}", remedies::MERGED)
             .into(),

@@ -45,11 +45,11 @@ Collect the paths, sort them, and add in that order.
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
-    let order = reduction.order.as_ref().filter(|order| order.source == Source::FileSystem)?;
+    reduction.order.as_ref().filter(|order| order.source == Source::FileSystem)?;
     Some(Report {
         message: "the value of this float reduction depends on the order of a directory's entries".into(),
         label: "adds floats in that order".into(),
-        labels: order_labels(reduction, order, fact.at),
+        labels: order_labels(fact, reduction),
         note: "float addition is not associative, and the file system fixes no order".into(),
         help: "collect the entries, sort them by their paths, and add in that order; or use a sum that depends on no order: `fpcontrol::reduce::ExactSum`".into(),
     })

@@ -39,7 +39,7 @@ fn check(fact: &Fact) -> Option<Report> {
     Some(Report {
         message: "floats are multiplied one after another, in a fixed order".into(),
         label: "the result depends on this order".into(),
-        labels: loop_labels(reduction),
+        labels: loop_labels(fact, reduction),
         note: "the order is fixed here; a parallel or vectorised version, or a port, multiplies in another order and gives different bits".into(),
         help: "say that this order is intended: `#[fpcontrol::round(rn)]` on the function".into(),
     })

@@ -49,11 +49,11 @@ ones; or an exact sum, whose value no order changes: `fpcontrol::reduce::ExactSu
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
-    let order = reduction.order.as_ref().filter(|order| order.source == Source::Hash)?;
+    reduction.order.as_ref().filter(|order| order.source == Source::Hash)?;
     Some(Report {
         message: "the value of this float reduction depends on the order of a hash".into(),
         label: "adds floats in that order".into(),
-        labels: order_labels(reduction, order, fact.at),
+        labels: order_labels(fact, reduction),
         note: "float addition is not associative: another order gives other bits, and this order can change with every run".into(),
         help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use a sum that depends on no order: `#[fp(sum = exact)]` on \
                the function for its `.sum()`, `fpcontrol::reduce::ExactSum`"

@@ -42,7 +42,7 @@ fn check(fact: &Fact) -> Option<Report> {
     Some(Report {
         message: "the lanes of a register are added to one another".into(),
         label: "groups the terms by lane".into(),
-        labels: loop_labels(reduction),
+        labels: loop_labels(fact, reduction),
         note: "the number of lanes decides how the terms are grouped: another instruction set gives other bits".into(),
         help:
             "take the same number of lanes everywhere, and add them as an array by `fpcontrol::reduce::Pairwise::sum`"

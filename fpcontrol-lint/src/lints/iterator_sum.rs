@@ -44,7 +44,7 @@ fn check(fact: &Fact) -> Option<Report> {
     Some(Report {
         message: "floats are added in the order of this iterator".into(),
         label: "the result depends on this order".into(),
-        labels: loop_labels(reduction),
+        labels: loop_labels(fact, reduction),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another order and gives different bits".into(),
         help: remedies::SERIAL.into(),
     })

@@ -45,7 +45,7 @@ fn check(fact: &Fact) -> Option<Report> {
     Some(Report {
         message: "a library adds floats here in an order that it does not promise".into(),
         label: "the order is the library's".into(),
-        labels: loop_labels(reduction),
+        labels: loop_labels(fact, reduction),
         note: "the order depends on the library's version, its features and the machine".into(),
         help:
             "reduce the array's slice in a fixed order, `fpcontrol::reduce::Pairwise`, or independently of the order, `ExactSum`"

@@ -50,11 +50,11 @@ fixed size, reduce each, collect the parts into a `Vec` (rayon keeps the order),
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
-    let order = reduction.order.as_ref().filter(|order| order.source == Source::Parallel)?;
+    reduction.order.as_ref().filter(|order| order.source == Source::Parallel)?;
     Some(Report {
         message: "the value of this parallel float reduction can differ from run to run".into(),
         label: "joins partial results as threads steal work".into(),
-        labels: order_labels(reduction, order, fact.at),
+        labels: order_labels(fact, reduction),
         note: "float addition is not associative, and where a parallel iterator divides its elements is decided at run time".into(),
         help: remedy(reduction).into(),
     })

@@ -51,7 +51,7 @@ fn check(fact: &Fact) -> Option<Report> {
     Some(Report {
         message: "products are accumulated by a running fused multiply-add".into(),
         label: "each step rounds once, in the order of this loop".into(),
-        labels: loop_labels(reduction),
+        labels: loop_labels(fact, reduction),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another order and gives different bits".into(),
         help: "name the order and the fusing: `fpcontrol::reduce::SequentialFma::dot`".into(),
     })

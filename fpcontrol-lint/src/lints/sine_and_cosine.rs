@@ -1,7 +1,7 @@
 //! The sine and the cosine of one variable are computed apart.
 
-use crate::facts::{Fact, FactKind};
-use crate::lint::{Level, Lint, Report, Tier};
+use crate::facts::{Fact, FactKind, Site};
+use crate::lint::{Label, Level, Lint, Report, Tier};
 
 pub const LINT: Lint =
     Lint { name: "sine_and_cosine", tier: Tier::Hazard, level: Some(Level::Note), docs: DOCS, check };
@@ -42,7 +42,7 @@ fn check(fact: &Fact) -> Option<Report> {
     Some(Report {
         message: format!("the sine and the cosine of `{operand}` are computed apart").into(),
         label: "a second evaluation".into(),
-        labels: vec![(*first, "the first evaluation".into())],
+        labels: vec![Label::new(Site { at: *first, ..fact.site }, "the first evaluation")],
         note: "under control the compiler does not merge the two, as it does in plain code".into(),
         help: format!("`let (sin, cos) = {operand}.sin_cos();` has the same bits, and for `f64` it is one evaluation")
             .into(),

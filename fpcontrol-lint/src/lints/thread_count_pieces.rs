@@ -37,11 +37,11 @@ Pieces of a fixed size, whatever the number of threads; then the parts in the or
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
-    let order = reduction.order.as_ref().filter(|order| order.source == Source::Threads)?;
+    reduction.order.as_ref().filter(|order| order.source == Source::Threads)?;
     Some(Report {
         message: "the number of threads decides how this float sum is grouped".into(),
         label: "adds one partial result for each piece".into(),
-        labels: order_labels(reduction, order, fact.at),
+        labels: order_labels(fact, reduction),
         note: "float addition is not associative: on a machine with another number of threads the value has other bits"
             .into(),
         help: format!(

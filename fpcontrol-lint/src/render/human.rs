@@ -6,7 +6,7 @@ use crate::lint::Level;
 use crate::position::Lines;
 use crate::severity::Outcome;
 use crate::source::Loaded;
-use annotate_snippets::{AnnotationKind, Group, Level as Severity, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level as Severity, Renderer, Snippet};
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
@@ -48,10 +48,34 @@ pub fn diagnostic(loaded: &Loaded, outcome: &Outcome, style: Human) -> String {
 
 fn group<'s>(loaded: &'s Loaded, outcome: &'s Outcome) -> Group<'s> {
     let finding = &outcome.finding;
-    let source = &loaded.sources[finding.file];
+    let title = severity(outcome.level).primary_title(&*finding.report.message).id(finding.lint.name);
+    let own = snippet(loaded, outcome, finding.file);
+    let others = other_files(outcome).into_iter().map(|file| snippet(loaded, outcome, file));
+    let group = others.fold(title.element(own), Group::element);
+    group.element(Severity::NOTE.message(&*finding.report.note)).element(Severity::HELP.message(&*finding.report.help))
+}
+
+/// The files of the labels besides that of the finding, in the order of the way.
+fn other_files(outcome: &Outcome) -> Vec<usize> {
+    let mut files = Vec::new();
+    for file in outcome.finding.report.labels.iter().map(|label| label.file as usize) {
+        if file != outcome.finding.file && !files.contains(&file) {
+            files.push(file);
+        }
+    }
+    files
+}
+
+/// The lines of one file that a finding touches, with its marks.
+fn snippet<'s>(loaded: &'s Loaded, outcome: &'s Outcome, file: usize) -> Snippet<'s, Annotation<'s>> {
+    let finding = &outcome.finding;
+    let source = &loaded.sources[file];
     let lines = source.lines();
-    let spans = finding.report.labels.iter().map(|(span, _)| *span).chain([finding.at]);
-    let touched = spans
+    let labels = || finding.report.labels.iter().filter(|label| label.file as usize == file);
+    let own = (finding.file == file).then_some(finding.at);
+    let touched = labels()
+        .map(|label| label.at)
+        .chain(own)
         .map(|span| lines.lines(span))
         .reduce(|one, other| *one.start().min(other.start())..=*one.end().max(other.end()));
     let touched = touched.unwrap_or(1..=1);
@@ -62,15 +86,13 @@ fn group<'s>(loaded: &'s Loaded, outcome: &'s Outcome) -> Group<'s> {
         at(span.lo)..at(span.hi)
     };
     let mut snippet = Snippet::source(window.text).line_start(*touched.start()).path(&*source.name);
-    snippet = snippet.annotation(AnnotationKind::Primary.span(within(finding.at)).label(&*finding.report.label));
-    for (span, label) in &finding.report.labels {
-        snippet = snippet.annotation(AnnotationKind::Context.span(within(*span)).label(&**label));
+    if let Some(at) = own {
+        snippet = snippet.annotation(AnnotationKind::Primary.span(within(at)).label(&*finding.report.label));
     }
-    let title = severity(outcome.level).primary_title(&*finding.report.message).id(finding.lint.name);
-    title
-        .element(snippet)
-        .element(Severity::NOTE.message(&*finding.report.note))
-        .element(Severity::HELP.message(&*finding.report.help))
+    for label in labels() {
+        snippet = snippet.annotation(AnnotationKind::Context.span(within(label.at)).label(&*label.text));
+    }
+    snippet
 }
 
 fn severity(level: Level) -> Severity<'static> {

@@ -42,8 +42,8 @@ pub fn message(loaded: &Loaded, outcome: &Outcome, colour: bool) -> Value {
     let mut rendered = diagnostic(loaded, outcome, style);
     rendered.push_str("\n\n");
     let mut spans = vec![span(loaded, finding.file, finding.at, Some(&finding.report.label), None)];
-    for (other, label) in &finding.report.labels {
-        let mut other = span(loaded, finding.file, *other, Some(label), None);
+    for label in &finding.report.labels {
+        let mut other = span(loaded, label.file as usize, label.at, Some(&label.text), None);
         other["is_primary"] = Value::Bool(false);
         spans.push(other);
     }

@@ -95,10 +95,10 @@ fn result(loaded: &Loaded, outcome: &Outcome, print: &str) -> Value {
         .labels
         .iter()
         .enumerate()
-        .map(|(id, (span, label))| {
-            let mut related = location(loaded, finding.file, *span);
+        .map(|(id, label)| {
+            let mut related = location(loaded, label.file as usize, label.at);
             related["id"] = json!(id + 1);
-            related["message"] = json!({ "text": label });
+            related["message"] = json!({ "text": label.text });
             related
         })
         .collect();

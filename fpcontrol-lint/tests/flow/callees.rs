@@ -12,7 +12,7 @@ struct Stats {
 
 impl Stats {
     fn push(&mut self, x: f64) {
-        self.sum += x;
+        self.sum += x; //~ concurrent_accumulation
         self.count += 1;
     }
 
@@ -42,7 +42,7 @@ impl Stats {
 }
 
 fn add(total: &mut f64, x: f64) {
-    *total += x;
+    *total += x; //~ concurrent_accumulation
 }
 
 fn add_twice(total: &mut f64, x: f64) {
@@ -52,17 +52,17 @@ fn add_twice(total: &mut f64, x: f64) {
 
 fn handed(m: &Mutex<f64>, x: f64) {
     let mut guard = m.lock().unwrap();
-    add(&mut guard, x); //~ concurrent_accumulation
+    add(&mut guard, x);
 }
 
 fn handed_further(m: &Mutex<f64>, x: f64) {
-    add_twice(&mut m.lock().unwrap(), x); //~ concurrent_accumulation
+    add_twice(&mut m.lock().unwrap(), x);
 }
 
 fn called_on(m: &Mutex<Stats>, x: f64) {
     let mut guard = m.lock().unwrap();
-    guard.push(x); //~ concurrent_accumulation
-    m.lock().unwrap().push(x); //~ concurrent_accumulation
+    guard.push(x);
+    m.lock().unwrap().push(x);
     m.lock().unwrap().tally(x);
 }
 
@@ -76,7 +76,7 @@ impl Shared {
     }
 
     fn record(&self, x: f64) {
-        self.guard().push(x); //~ concurrent_accumulation
+        self.guard().push(x);
         self.guard().count += 1;
     }
 }
@@ -84,7 +84,7 @@ impl Shared {
 fn in_parallel(rows: &[Vec<f64>], total: &Mutex<f64>) {
     rows.par_iter().for_each(|row| {
         let part: f64 = row.iter().sum(); //~ iterator_sum
-        add(&mut total.lock().unwrap(), part); //~ concurrent_accumulation
+        add(&mut total.lock().unwrap(), part);
     });
 }
 
@@ -108,7 +108,7 @@ fn pushed(parts: Vec<Vec<f64>>) -> f64 {
 fn by_hash(map: &HashMap<u32, f64>) -> Stats {
     let mut stats = Stats::default();
     for x in map.values() {
-        stats.push(*x); //~ hash_order_sum
+        stats.push(*x);
     }
     for x in map.values() {
         stats.tally(*x);
@@ -149,7 +149,7 @@ fn scaled(values: Vec<f64>, by: f64) -> Vec<f64> {
 fn total(values: &[f64]) -> f64 {
     let mut total = 0.0;
     for x in values {
-        total += x; //~ serial_loop_sum
+        total += x; //~ hash_order_sum
     }
     total
 }
@@ -161,14 +161,14 @@ fn mean(values: &[f64]) -> f64 {
 fn generic<T: Copy + std::ops::Add<Output = T> + Default>(values: impl Iterator<Item = T>) -> T {
     let mut total = T::default();
     for x in values {
-        total = total + x;
+        total = total + x; //~ hash_order_sum
     }
     total
 }
 
 fn several_hops(set: &HashSet<u64>) -> f64 {
     let values = scaled(values_of(set), 2.0);
-    mean(&values) //~ hash_order_sum
+    mean(&values)
 }
 
 fn sorted_in_between(set: &HashSet<u64>) -> f64 {
@@ -179,7 +179,7 @@ fn sorted_in_between(set: &HashSet<u64>) -> f64 {
 
 fn into_generic(map: &HashMap<u32, f64>, counts: &HashMap<u32, u64>) -> f64 {
     generic(counts.values().copied());
-    generic(map.values().copied()) //~ hash_order_sum
+    generic(map.values().copied())
 }
 
 fn chunk(n: usize, workers: usize) -> usize {
@@ -192,7 +192,7 @@ fn parts(v: &[f64], size: usize) -> Vec<f64> {
 
 fn by_threads(v: &[f64]) -> f64 {
     let size = chunk(v.len(), num_cpus::get());
-    total(&parts(v, size)) //~ thread_count_pieces
+    total(&parts(v, size))
 }
 
 fn by_fixed(v: &[f64]) -> f64 {

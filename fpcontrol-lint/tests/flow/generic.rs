@@ -78,7 +78,7 @@ struct Point<T> {
 
 impl<T: Number> Point<T> {
     fn record(&mut self, value: T) {
-        self.sum += value;
+        self.sum += value; //~ concurrent_accumulation
         self.count += 1;
     }
 }
@@ -93,6 +93,6 @@ impl<T: Number> Aggregator<T> for Mutex<Point<T>> {
             Ok(guard) => guard,
             Err(_) => return,
         };
-        this.record(value); //~ concurrent_accumulation
+        this.record(value);
     }
 }

@@ -71,7 +71,7 @@ fn counted(map: &Mutex<HashMap<u32, u64>>) -> u64 {
 
 fn subtract(rows: &[Vec<f64>], from: &mut Vec<f64>) {
     for (value, row) in from.iter_mut().zip(rows) {
-        *value -= row[0];
+        *value -= row[0]; //~ concurrent_accumulation
     }
 }
 
@@ -88,5 +88,5 @@ fn locks_of_a_thread_in_a_collection(rows: &[Vec<f64>]) {
         subtract(&rows[..at], &mut locks[at % 3].write().unwrap());
         at += 1;
     }
-    (0..at).into_par_iter().for_each(|index| subtract(rows, &mut locks[index % 3].write().unwrap())); //~ concurrent_accumulation
+    (0..at).into_par_iter().for_each(|index| subtract(rows, &mut locks[index % 3].write().unwrap()));
 }

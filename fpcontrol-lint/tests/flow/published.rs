@@ -12,7 +12,7 @@ struct Sparse {
 
 impl Sparse {
     fn add(&mut self, index: usize, count: f32) {
-        self.values[index] += count;
+        self.values[index] += count; //~ hash_order_sum
     }
 }
 
@@ -25,7 +25,7 @@ fn whole_numbers_are_handed_on(classes: &HashMap<Vec<u32>, Vec<u64>>, counts: &m
 fn parts_are_handed_on(classes: &HashMap<Vec<u32>, Vec<u64>>, counts: &mut Sparse) {
     for (labels, members) in classes {
         let part = members.len() as f32 / labels.len() as f32;
-        counts.add(labels[0] as usize, part); //~ hash_order_sum
+        counts.add(labels[0] as usize, part);
     }
 }
 
@@ -87,7 +87,7 @@ fn entries_are_modified(leaves: &[usize], gradients: &[f32]) -> HashMap<usize, (
 
 fn add(totals: &mut Vec<f64>, parts: &[f64]) {
     for (index, part) in parts.iter().enumerate() {
-        totals[index] += part;
+        totals[index] += part; //~ concurrent_accumulation
     }
 }
 
@@ -96,7 +96,7 @@ fn a_lock_of_one_thread(parts: &[Vec<f64>], parallel: bool) -> Vec<f64> {
     if parallel {
         parts.par_iter().for_each(|part| {
             let mut totals = totals.lock().unwrap();
-            add(&mut totals, part); //~ concurrent_accumulation
+            add(&mut totals, part);
         });
     } else {
         for part in parts {
@@ -158,7 +158,7 @@ trait Affine: Sized {
     fn terms(self) -> Self::Terms;
 
     fn value(self, values: &[f64]) -> f64 {
-        self.terms().into_iter().map(|(variable, factor)| factor * values[variable]).sum::<f64>() //~ hash_order_sum
+        self.terms().into_iter().map(|(variable, factor)| factor * values[variable]).sum::<f64>() //~ iterator_sum
     }
 }
 
@@ -224,7 +224,7 @@ fn sum_of_pieces(pieces: &[(usize, usize)], sums: &mut [Vec<f64>], values: &[f64
     totals.par_chunks_mut(4).enumerate().for_each(|(block, out)| {
         for part in sums {
             for (total, part) in out.iter_mut().zip(&part[block * 4..]) {
-                *total += part; //~ serial_loop_sum
+                *total += part; //~ thread_count_pieces
             }
         }
     });
@@ -234,7 +234,7 @@ fn by_threads(values: &[f64], nthreads: usize) -> Vec<f64> {
     let pieces = pieces(values.len(), nthreads);
     let mut sums = vec![vec![0.0; 8]; pieces.len()];
     let mut totals = vec![0.0; 8];
-    sum_of_pieces(&pieces, &mut sums, values, &mut totals); //~ thread_count_pieces
+    sum_of_pieces(&pieces, &mut sums, values, &mut totals);
     totals
 }
 
@@ -242,7 +242,7 @@ fn by_size_of_pieces(values: &[f64], nthreads: usize) -> Vec<f64> {
     let pieces = pieces_of_a_size(values, nthreads);
     let mut sums: Vec<Vec<f64>> = (0..pieces.len()).map(|_| vec![0.0; 8]).collect();
     let mut totals = vec![0.0; 8];
-    let mut step = |totals: &mut [f64]| sum_of_pieces(&pieces, &mut sums, values, totals); //~ thread_count_pieces
+    let mut step = |totals: &mut [f64]| sum_of_pieces(&pieces, &mut sums, values, totals);
     step(&mut totals);
     totals
 }

@@ -24,7 +24,7 @@ fn shown(text: &str) -> Vec<String> {
     let mut shown = Vec::new();
     for outcome in &outcomes {
         shown.push(lines.snippet(outcome.finding.at).to_owned());
-        shown.extend(outcome.finding.report.labels.iter().map(|(span, _)| lines.snippet(*span).to_owned()));
+        shown.extend(outcome.finding.report.labels.iter().map(|label| lines.snippet(label.at).to_owned()));
     }
     shown
 }

@@ -106,11 +106,11 @@ fn place(run: &Run, outcome: &Outcome) -> Range {
 
 fn diagnostic(run: &Run, outcome: &Outcome) -> Diagnostic {
     let finding = &outcome.finding;
-    let source = &run.loaded.sources[finding.file];
     let report = &finding.report;
-    let related = report.labels.iter().filter_map(|(span, label)| {
-        let location = Location { uri: uri(&source.path)?, range: range(&source.text, *span) };
-        Some(DiagnosticRelatedInformation { location, message: label.to_string() })
+    let related = report.labels.iter().filter_map(|label| {
+        let source = run.loaded.sources.get(label.file as usize)?;
+        let location = Location { uri: uri(&source.path)?, range: range(&source.text, label.at) };
+        Some(DiagnosticRelatedInformation { location, message: label.text.to_string() })
     });
     let severity = match outcome.level {
         Level::Allow | Level::Note => DiagnosticSeverity::INFORMATION,
