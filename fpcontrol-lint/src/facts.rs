@@ -286,6 +286,13 @@ impl Order {
         self.route.as_ref().filter(|route| route.site.file.is_none()).map(|route| route.site.at)
     }
 
+    /// Whether it came through a place before: a function that calls itself.
+    #[must_use]
+    pub fn passes(&self, file: u32, at: Span) -> bool {
+        let site = Site { file: Some(file), at };
+        self.route.iter().flat_map(|route| route.steps()).any(|step| step.site == site)
+    }
+
     /// The same for other functions.
     #[must_use]
     pub fn settled(self, file: u32, mended: &dyn Fn(Span) -> Span) -> Order {

@@ -1,10 +1,12 @@
 //! What a call of a function of the workspace does, from what is known of the function.
 
-use super::summary::{Added, Summary, Target, bit, implementations, key, summarised};
+use super::places::Place;
+use super::summary::{Added, Selected, Summary, Target, bit, implementations, key, summarised};
 use super::{Body, Shared, Threads, Value};
-use crate::facts::{Given, Order, Reduction, Shape, Source};
+use crate::facts::{Fact, Given, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Function, Operator, Span};
 use crate::types::{Floats, Ty};
+use std::sync::Arc;
 
 /// A call: the function, the place and the arguments. The first argument is the receiver, if there is one.
 pub(super) struct Call<'c, 'a> {
@@ -98,15 +100,17 @@ impl<'a> Body<'a> {
             terms: all(summary.terms, &|value| value.terms),
             summed: summed || summary.summed,
             exact: summary.exact,
-            shared: summary.locked.then_some(Shared::Lock(call.at)),
+            shared: summary.locked.then_some(Shared::Lock(call.at)).filter(|_| call.function.lends),
             ..Value::of(ty)
         }
     }
 
     /// The order of what a call gives: the function's own, or that of its arguments.
     fn order_from(&mut self, call: &Call<'_, 'a>, summary: &Summary, order: &Order) -> Option<Order> {
-        let own = order.clone().own();
-        let own = own.map(|order| order.returned(call.at, format!("`{}` gives them in that order", call.function.name)));
+        let own = order.clone().own().map(|order| match order.passes(self.scope.file as u32, call.at) {
+            true => order,
+            false => order.returned(call.at, format!("`{}` gives them in that order", call.function.name)),
+        });
         Order::worse(own, self.order_given(call, summary, order.given))
     }
 
@@ -236,22 +240,34 @@ impl<'a> Body<'a> {
         };
         let Some(target) = added.target.called(call.at, format!("`{}` adds to it", call.function.name)) else { return };
         if let Some(shared) = value.shared.or(place.shared) {
-            return self.added_to_shared(shared, &target);
+            return self.added_to_shared(shared, added, &target);
         }
-        let keys = call.given.iter().filter(|given| added.keys & bit(given.parameter) != 0);
-        let (keys, distinct) = keys.fold((place.keys, place.distinct), |(keys, distinct), given| {
+        let selecting = call.given.iter().filter(|given| added.keys & bit(given.parameter) != 0);
+        let (keys, distinct) = selecting.fold((place.keys, place.distinct), |(keys, distinct), given| {
             (keys | given.value.sources, distinct | given.value.distinct)
         });
-        let known = Target { fact: std::sync::Arc::new(crate::facts::Fact { floats, ..(*target.fact).clone() }), ..target.clone() };
-        self.adds_to(place.reaches, keys, None, known);
-        let place = super::places::Place { distinct, ..place };
-        let frames = self.repeating(&place);
-        let Some(order) = self.order_of_frames(&frames, false) else { return };
+        let part = place.part || added.part;
+        let fact = Arc::new(Fact { floats, ..(*target.fact).clone() });
+        self.adds_to(place.reaches, Selected { keys, part, by_cell: false }, None, Target { fact, ..target.clone() });
+        let frames = self.repeating(&Place { distinct, ..place });
+        let taken = call.given.iter().any(|given| added.takes & bit(given.parameter) != 0 && given.value.taken.is_some());
+        let Some(order) = self.order_of_frames(&frames, false, taken) else { return };
+        // Which element of what it is given a function adds to is not known here, so steps need not meet in one.
+        let elsewhere = part || added.keys != 0;
+        if elsewhere && matches!(order.source, Source::Threads | Source::Arrival | Source::Parallel) {
+            return;
+        }
         self.facts.push(target.in_order(Some(order), None, Floats::Yes, self.function.test));
     }
 
-    /// A function has added floats to what threads share.
-    fn added_to_shared(&mut self, shared: Shared, target: &Target) {
+    /// A function has added floats to what threads share. Unless several threads are in sight, only a function that adds what it is given shows that the
+    /// place is a sum of what they bring.
+    fn added_to_shared(&mut self, shared: Shared, added: &Added, target: &Target) {
+        let concurrent = self.environment.frames.iter().any(super::environment::Frame::is_concurrent);
+        let brings = added.takes != 0 && added.keys == 0 && !added.part && added.target.calls.is_none();
+        if !concurrent && (!brings || matches!(shared, Shared::ThreadLocal(_))) {
+            return;
+        }
         let (shape, order) = super::reductions::shared_order(shared);
         self.facts.push(target.in_order(Some(order), Some(shape), Floats::Yes, self.function.test));
     }

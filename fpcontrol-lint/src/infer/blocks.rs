@@ -34,7 +34,9 @@ impl Body<'_> {
         let written = local.ty.as_ref().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let expected = written.clone().or(|| self.used_as(local, block, result));
         let held_whole = local.value.as_ref().is_some_and(|value| self.holds_whole(value));
+        let arriving = self.arriving.take();
         let mut value = local.value.as_ref().map(|value| self.eval(value, &expected)).unwrap_or_default();
+        value.taken = Order::worse(value.taken.take(), arriving);
         let entry_of = self.lends_entry(local, block, held_whole, &value);
         if let Some(otherwise) = &local.otherwise {
             self.eval(otherwise, &Ty::Unknown);
@@ -96,7 +98,9 @@ impl Body<'_> {
     pub(super) fn condition(&mut self, condition: &Expr) -> Option<Threads> {
         match &condition.kind {
             ExprKind::Let(pattern, value) => {
-                let value = self.eval(value, &Ty::Unknown);
+                let arriving = self.arriving.take();
+                let mut value = self.eval(value, &Ty::Unknown);
+                value.taken = Order::worse(value.taken.take(), arriving);
                 self.bind(pattern, value);
                 None
             }
@@ -179,6 +183,7 @@ pub(super) fn joined(one: Value, other: Value) -> Value {
         terms: one.terms | other.terms,
         nested: one.nested | other.nested,
         reaches: one.reaches | other.reaches,
+        taken: Order::worse(one.taken.clone(), other.taken),
         ..one
     }
 }

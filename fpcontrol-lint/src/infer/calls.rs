@@ -21,6 +21,11 @@ impl<'a> Body<'a> {
         };
         if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
             self.read |= local.value.sources;
+            let called = local.value.taken.clone();
+            if called.is_some() {
+                self.taken = Order::worse(self.taken.take(), called);
+            }
+            let Some(local) = path.single().and_then(|name| self.environment.local(name)) else { return Value::default() };
             let (adder, keeps_whole) = (local.value.adder, local.keeps_whole);
             let ty = self.resolved(&local.value.ty.clone());
             let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();

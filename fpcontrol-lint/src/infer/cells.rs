@@ -77,7 +77,8 @@ impl Body<'_> {
             let place = self.place(&method.receiver);
             let reduction = Reduction { accumulator: place.root.clone(), ..Reduction::new(Shape::Loop, Operator::Add) };
             let target = self.target(at, Floats::Yes, reduction);
-            self.adds_to(place.reaches, place.keys, None, target);
+            let selected = super::summary::Selected { by_cell: true, ..place.selected() };
+            self.adds_to(place.reaches, selected, None, target);
             self.repeated_sum(at, &place, Shape::Loop);
         }
     }
@@ -129,7 +130,7 @@ impl Body<'_> {
         if frames.is_empty() {
             return;
         }
-        let order = self.order_of_frames(&frames, false);
+        let order = self.order_of_frames(&frames, false, false);
         let header = self.header(&frames, order.as_ref());
         let accumulator = place.root.clone();
         let reduction = Reduction { order, accumulator, header, ..Reduction::new(shape, Operator::Add) };

@@ -99,21 +99,21 @@ impl Body<'_> {
     fn order_here(&self) -> Option<Order> {
         use super::environment::FrameKind;
         let here = self.environment.frames.iter().rev().take_while(|frame| frame.kind != FrameKind::Task);
-        here.fold(None, |order, frame| Order::worse(order, frame.order.clone()))
+        here.fold(None, |order, frame| Order::worse(order, frame.unfixed()))
     }
 
     /// `receiver.recv()` and its family: the steps of the surrounding loop take what arrives.
     pub(super) fn received(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
         method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
-        if is_ordered(receiver) {
-            if let Some(order) = &receiver.order {
-                self.steps_take(order, false);
-            }
-        } else {
-            let label = "what a step works on depends on which thread comes first";
-            self.steps_take(&arriving(method.name_span, label), false);
+        let label = "what a step works on depends on which thread comes first";
+        let order = match is_ordered(receiver) {
+            true => receiver.order.clone(),
+            false => Some(arriving(method.name_span, label)),
+        };
+        if let Some(order) = &order {
+            self.steps_receive(&method.receiver, order);
         }
-        Value::of(receiver.ty.argument(0).or(|| expected.unwrapped()).option())
+        Value { taken: order, ..Value::of(receiver.ty.argument(0).or(|| expected.unwrapped()).option()) }
     }
 
     /// The order of a loop `while let Ok(x) = receiver.recv()`.
@@ -154,10 +154,16 @@ impl Body<'_> {
     /// `select!`: the arm that is ready first runs.
     pub(super) fn selected(&mut self, arms: &[Expr], span: crate::hir::Span, expected: &Ty) -> Value {
         let waiting = arms.iter().filter(|arm| waits(arm)).count();
+        let order = arriving(span, "`select!` runs the arm that is ready first");
         if waiting > 1 {
-            self.steps_take(&arriving(span, "`select!` runs the arm that is ready first"), false);
+            self.steps_take(&order, 0);
         }
-        let values = arms.iter().map(|arm| self.eval(arm, expected)).collect::<Vec<_>>();
+        let mut values = Vec::new();
+        for arm in arms {
+            self.arriving = (waiting > 1 && waits(arm)).then(|| order.clone());
+            values.push(self.eval(arm, expected));
+        }
+        self.arriving = None;
         values.into_iter().reduce(super::blocks::joined).unwrap_or_default()
     }
 }

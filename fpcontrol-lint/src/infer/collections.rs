@@ -158,7 +158,7 @@ impl Body<'_> {
         let place = self.place(&method.receiver);
         let given = values.last().cloned().unwrap_or_default();
         let whole = does(&method.name, Does::FillsWithMany);
-        let from_steps = self.order_of_frames(&self.repeating(&place), whole);
+        let from_steps = self.order_of_frames(&self.repeating(&place), whole, given.taken.is_some());
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
         let arrives = match receiver.shared {
             Some(Shared::Lock(at))
@@ -238,9 +238,11 @@ impl Body<'_> {
     fn read(&self, name: &str, receiver: &Value, item: Ty, origin: Option<super::Origin>, values: &[Value]) -> Value {
         let at = values.first().map(|value| value.distinct).unwrap_or(0);
         let keys = values.first().map(|value| value.sources).unwrap_or(0);
+        let unknown = values.first().is_some_and(|value| at == 0 && value.sources & super::summary::ALL == 0);
         let reached = origin.map(|origin| super::Origin {
             distinct: origin.distinct | at,
             keys: origin.keys | keys,
+            part: origin.part || unknown,
             ..origin
         });
         let map = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name));

@@ -1,7 +1,7 @@
 //! Variables in scope, and the loops and closures around a place.
 
 use super::Value;
-use crate::facts::Order;
+use crate::facts::{Order, Source};
 use crate::hir::{Name, Span};
 use crate::types::Floats;
 
@@ -50,6 +50,8 @@ pub(super) struct Frame {
     pub header: Span,
     /// The source of the order of its steps, if the program text does not fix it.
     pub order: Option<Order>,
+    /// The source of what its steps take as it arrives: only what is computed from that has its order.
+    pub takes: Option<Order>,
     /// The variables that are assigned inside.
     pub assigned: Vec<Name>,
     /// The variables that are counted up by a constant inside.
@@ -92,7 +94,18 @@ impl Folded {
 
 impl Frame {
     pub fn new(kind: FrameKind, header: Span, order: Option<Order>) -> Frame {
-        Frame { kind, header, order, assigned: Vec::new(), counters: Vec::new(), folded: Folded::default() }
+        Frame { kind, header, order, takes: None, assigned: Vec::new(), counters: Vec::new(), folded: Folded::default() }
+    }
+
+    /// The source of the order of its steps, or of what they take.
+    pub fn unfixed(&self) -> Option<Order> {
+        Order::worse(self.order.clone(), self.takes.clone())
+    }
+
+    /// Whether its body runs on several threads at once, so that it can assign to nothing outside except through what threads share.
+    pub fn is_concurrent(&self) -> bool {
+        let parallel = self.order.as_ref().is_some_and(|order| order.source == Source::Parallel);
+        self.kind == FrameKind::Task || parallel && self.kind == FrameKind::Steps
     }
 
     /// Whether its body runs many times.

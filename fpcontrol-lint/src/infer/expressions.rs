@@ -15,10 +15,14 @@ impl Body<'_> {
             return Value::default();
         }
         self.depth += 1;
-        let before = std::mem::take(&mut self.read);
+        let before = (std::mem::take(&mut self.read), self.taken.take());
         let mut value = self.evaluate(expr, expected);
         value.sources |= self.read;
-        self.read |= before;
+        self.read |= before.0;
+        if self.taken.is_some() || before.1.is_some() {
+            value.taken = Order::worse(value.taken.take(), self.taken.clone());
+            self.taken = Order::worse(self.taken.take(), before.1);
+        }
         self.depth -= 1;
         value
     }
@@ -98,7 +102,7 @@ impl Body<'_> {
             return value;
         }
         let place = self.place(inner);
-        Value { origin: Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys }), ..value }
+        Value { origin: Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys, part: place.part }), ..value }
     }
 
     fn cast(&mut self, inner: &Expr, ty: &crate::hir::TypeRef) -> Value {

@@ -273,6 +273,7 @@ impl Body<'_> {
             exact: receiver.exact,
             accumulator: receiver.accumulator,
             reaches: receiver.reaches,
+            taken: receiver.taken.clone(),
             terms: if optional { receiver.terms } else { 0 },
             sources: if optional { receiver.sources } else { 0 },
             ..Value::of(item)

@@ -41,10 +41,11 @@ impl Body<'_> {
         if array {
             let reduction = Reduction { accumulator: place.root.clone(), ..Reduction::new(Shape::Passed, Operator::Add) };
             let target = self.target(method.name_span, Floats::Yes, reduction);
-            self.adds_to(place.reaches, place.keys, None, target);
+            self.adds_to(place.reaches, place.selected(), given.last(), target);
         }
         let frames = self.repeating(&place);
-        let steps = self.order_of_frames(&frames, false);
+        let taken = given.iter().any(|value| value.taken.is_some());
+        let steps = self.order_of_frames(&frames, false, taken);
         // `statistics.extend(values)` takes many values at once.
         let many = given.iter().fold(None, |order, value| match value.ty {
             Ty::Iterator(_) | Ty::Sequence(_) => Order::worse(order, self.order_of_steps(value, method.name_span)),

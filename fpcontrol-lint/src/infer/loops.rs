@@ -22,8 +22,9 @@ impl Body<'_> {
                 self.enter(FrameKind::Steps, looped, order);
                 let bit = self.environment.innermost_bit();
                 let origin = origin.map(|origin| Origin { distinct: origin.distinct | bit, ..origin });
-                let Value { shared, accumulator, reaches, .. } = value;
-                let mut element = self.keyed(Value { origin, shared, accumulator, reaches, ..Value::of(item) }, 0);
+                let Value { shared, accumulator, reaches, taken, .. } = value;
+                let element = Value { origin, shared, accumulator, reaches, taken, ..Value::of(item) };
+                let mut element = self.keyed(element, 0);
                 if matches!(iterator.kind, ExprKind::Range(..)) {
                     element.distinct |= bit;
                 }
@@ -32,7 +33,11 @@ impl Body<'_> {
             }
             LoopKind::While(condition) => {
                 let order = self.drained(condition);
-                self.enter(FrameKind::Steps, looped, order);
+                self.enter(FrameKind::Steps, looped, None);
+                if let Some(frame) = self.environment.frames.last_mut() {
+                    frame.takes.clone_from(&order);
+                }
+                self.arriving = order;
                 self.condition(condition);
             }
             LoopKind::Loop => self.enter(FrameKind::Steps, looped, None),
@@ -60,7 +65,7 @@ impl Body<'_> {
         match &iterator.kind {
             ExprKind::Path(_) => value.origin.or_else(|| {
                 let place = self.place(iterator);
-                Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys })
+                Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys, part: place.part })
             }),
             _ => value.origin,
         }

@@ -112,7 +112,8 @@ impl<'a> Body<'a> {
         let shared = receiver.shared;
         let known = Some((Some(&method.receiver), receiver.clone()));
         let value = self.workspace_result(function, scope, known, &method.arguments, method.name_span, false);
-        let handed = !matches!(value.ty, Ty::Float | Ty::Integer | Ty::Other) || is_mutable(&method.name);
+        let number = matches!(value.ty, Ty::Float | Ty::Integer | Ty::Other);
+        let handed = function.lends && !number || is_mutable(&method.name);
         let order = Order::worse(value.order.clone(), self.order_of_another(&receiver.ty, method));
         let shared = shared.filter(|_| handed).or(value.shared);
         let reaches = if handed { receiver.reaches } else { 0 };

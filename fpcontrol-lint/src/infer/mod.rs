@@ -68,6 +68,8 @@ pub struct Value {
     /// Whether it is a float whose sums are not worth reporting: a whole number, which is added exactly, or a measured
     /// time. For a collection: whether all its elements are.
     pub exact: bool,
+    /// Where it came in as the next of what arrives, if it depends on that: a message, the number of a job.
+    pub taken: Option<Order>,
     /// Whether it depends on the number of threads, and where that number is read.
     pub threads: Option<Threads>,
     /// The fold (by its frame) whose accumulator it is.
@@ -140,6 +142,8 @@ pub struct Origin {
     pub distinct: u64,
     /// The parameters (a bit each) that select the element.
     pub keys: u64,
+    /// Whether something else selects it.
+    pub part: bool,
 }
 
 /// How several threads reach a value.
@@ -223,6 +227,10 @@ pub struct Body<'a> {
     places: FxHashMap<String, u64>,
     /// The places that were read since this was last set to 0.
     read: u64,
+    /// What was read since this was last cleared, if any of it is what arrived next.
+    taken: Option<Order>,
+    /// What the next `let` pattern binds is what arrives next.
+    arriving: Option<Order>,
     /// Which types contain floats, as far as it was asked.
     known: RefCell<FxHashMap<Ty, Floats>>,
     /// The size of pieces that decides whether what is walked runs: `if length >= count / threads { pieces.push(…) }`.
@@ -259,6 +267,8 @@ impl<'a> Body<'a> {
             handed_whole: FxHashMap::default(),
             places: FxHashMap::default(),
             read: 0,
+            taken: None,
+            arriving: None,
             pieces_end: None,
             known: RefCell::default(),
             depth: 0,

@@ -60,6 +60,8 @@ impl Body<'_> {
         let summed = is_additive(operator) && self.is_float(&ty) || left.summed || right.summed;
         let divided = operator == Operator::Div;
         let threads = Threads::or(left.threads, right.threads.map(|by| if divided { by.divides() } else { by }));
+        // A remainder selects a thread; it counts none.
+        let threads = threads.filter(|_| operator != Operator::Rem);
         // A product with the accumulator is still treated as the accumulator, so that Horner's rule is recognised.
         let accumulator = None;
         let order = None;

@@ -1,6 +1,7 @@
 //! Paths as values: variables, constants, functions.
 
 use super::{Body, Threads, Value, parallel};
+use crate::facts::Order;
 use crate::hir::{Path, Span, TypeRef};
 use crate::types::tables::variants;
 use crate::types::{Ty, library};
@@ -18,6 +19,9 @@ impl Body<'_> {
                 let terms = self.place_read_by(name, name, &value);
                 value.terms |= terms;
                 self.read |= value.sources;
+                if value.taken.is_some() {
+                    self.taken = Order::worse(self.taken.take(), value.taken.clone());
+                }
                 let counted = value.threads.is_some_and(|threads| threads.at.is_some());
                 if !counted && parallel::counts_threads(name) && !self.is_float(&value.ty) {
                     value.threads = Threads::or(value.threads, Some(Threads::at(span)));

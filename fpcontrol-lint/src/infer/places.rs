@@ -22,6 +22,15 @@ pub(super) struct Place {
     pub reaches: u64,
     /// The parameters (a bit each) that select which part it is.
     pub keys: u64,
+    /// Whether it is an element that something else selects.
+    pub part: bool,
+}
+
+impl Place {
+    /// How it is selected among the parts of what it belongs to.
+    pub fn selected(&self) -> super::summary::Selected {
+        super::summary::Selected { keys: self.keys, part: self.part, by_cell: false }
+    }
 }
 
 impl Body<'_> {
@@ -43,6 +52,7 @@ impl Body<'_> {
                     shared: None,
                     reaches: local.value.reaches,
                     keys: 0,
+                    part: false,
                 },
                 None => Place { root: Some((path.last().into(), expr.span)), ..Place::default() },
             },
@@ -53,13 +63,16 @@ impl Body<'_> {
             ExprKind::Index(base, index) => {
                 let base = self.reached(base);
                 let at = self.distinct_of(index);
-                let keys = base.keys | self.sources_of(index);
+                let of_index = self.sources_of(index);
+                let literal = matches!(index.kind, ExprKind::Literal(_));
+                let part = base.part || at == 0 && of_index & super::summary::ALL == 0 && !literal;
+                let keys = base.keys | of_index;
                 let resolved = self.resolved(&base.ty);
                 let element = match &resolved {
                     Ty::Named(name, arguments) if super::expressions::is_map(name) => arguments.get(1).cloned(),
                     ty => Some(self.element_of(ty)),
                 };
-                Place { ty: element.unwrap_or_default().plain(), distinct: base.distinct | at, keys, ..base }
+                Place { ty: element.unwrap_or_default().plain(), distinct: base.distinct | at, keys, part, ..base }
             }
             ExprKind::Deref(inner) => self.reached(inner),
             ExprKind::Block(block) if block.statements.is_empty() => match &block.tail {
@@ -115,7 +128,8 @@ impl Body<'_> {
             _ => Place { root: root(expr), depth: self.depth_of_root(expr), ..Place::default() },
         };
         if let Some(origin) = value.origin {
-            (place.depth, place.distinct, place.keys) = (origin.depth, origin.distinct, origin.keys);
+            (place.depth, place.distinct) = (origin.depth, origin.distinct);
+            (place.keys, place.part) = (origin.keys, origin.part);
         }
         let accumulator = value.accumulator.or(place.accumulator);
         Place { shared: value.shared, ty: value.ty, accumulator, reaches: value.reaches | place.reaches, ..place }
@@ -146,7 +160,7 @@ impl Body<'_> {
         value.origin.or_else(|| match &receiver.kind {
             ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) => {
                 let place = self.place(receiver);
-                Some(super::Origin { depth: place.depth, distinct: place.distinct, keys: place.keys })
+                Some(super::Origin { depth: place.depth, distinct: place.distinct, keys: place.keys, part: place.part })
             }
             _ => None,
         })

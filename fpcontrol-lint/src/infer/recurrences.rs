@@ -36,7 +36,7 @@ impl Body<'_> {
         let accumulator = reached.root.clone();
         let reduction = Reduction { accumulator, ..Reduction::new(update.shape.clone(), update.operator) };
         let target = self.target(at, floats, reduction);
-        self.adds_to(reached.reaches, reached.keys, Some(assigned).filter(|_| compound), target);
+        self.adds_to(reached.reaches, reached.selected(), Some(assigned).filter(|_| compound), target);
     }
 
     /// Whether what is added is computed from the place itself: a recurrence, as a step of Newton's method is. A running mean is not a recurrence:

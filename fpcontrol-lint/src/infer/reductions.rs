@@ -127,7 +127,7 @@ impl Body<'_> {
         let generic = floats == Floats::Unknown && update.operator != Operator::Mul && self.may_be_float(&reached.ty);
         let unordered = reached.shared.is_some() || {
             let frames = self.repeating(reached);
-            self.order_of_frames(&frames, false).as_ref().is_some_and(Order::is_known)
+            self.order_of_frames(&frames, false, assigned.taken.is_some()).as_ref().is_some_and(Order::is_known)
         };
         let floats = if generic && unordered { Floats::Yes } else { floats };
         if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
@@ -161,7 +161,7 @@ impl Body<'_> {
         if update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty) {
             return;
         }
-        let order = self.order_of_frames(&frames, false);
+        let order = self.order_of_frames(&frames, false, assigned.taken.is_some());
         // If the order is that of the source, the addition is reported where it stands, not where the function that adds is called.
         let by_call = matches!(value.kind, ExprKind::Call(..) | ExprKind::Method(_)) && update.shape == Shape::Loop;
         let replaces = by_call && update.terms.iter().any(|term| std::ptr::eq(*term, value)) && assigned.terms != 0;
@@ -210,14 +210,17 @@ impl Body<'_> {
     /// The loop to show in a finding: the one whose order is not fixed, or the innermost.
     pub(super) fn header(&self, frames: &[usize], order: Option<&Order>) -> Option<Span> {
         let ordered =
-            frames.iter().find(|frame| self.environment.frames[**frame].order.as_ref() == order && order.is_some());
+            frames.iter().find(|frame| order.is_some() && self.environment.frames[**frame].unfixed().as_ref() == order);
         ordered.or(frames.last()).map(|frame| self.environment.frames[*frame].header)
     }
 
     /// The source of the order in which the steps of frames add. The number of pieces matters to a loop that adds one value for
     /// each piece, not to one that goes through the elements of each, nor to one that takes pieces as a whole.
-    pub(super) fn order_of_frames(&self, frames: &[usize], whole: bool) -> Option<Order> {
-        let order = |index: usize| self.environment.frames[index].order.clone();
+    pub(super) fn order_of_frames(&self, frames: &[usize], whole: bool, taken: bool) -> Option<Order> {
+        let order = |index: usize| {
+            let frame = &self.environment.frames[index];
+            if taken { frame.unfixed() } else { frame.order.clone() }
+        };
         let innermost = frames.last().filter(|_| !whole);
         let matters = |index: &usize| {
             let order = order(*index);
@@ -229,7 +232,7 @@ impl Body<'_> {
 
     /// The frames that repeat an assignment to the same place.
     pub(super) fn repeating(&self, place: &Place) -> Vec<usize> {
-        let frames = self.environment.frames.iter().enumerate().skip(place.depth);
+        let frames = self.environment.frames.iter().enumerate().skip(self.outside(place));
         let frames =
             frames.filter(|(index, frame)| frame.repeats() && place.distinct & super::environment::bit(*index) == 0);
         let mut found: Vec<usize> =
@@ -239,6 +242,14 @@ impl Body<'_> {
             self.environment.frames[*index].kind != FrameKind::Fold || place.accumulator != Some(*index)
         });
         found
+    }
+
+    /// How many frames surround everything that can reach a place: a closure that runs on another thread has a copy of its own, or the only reference,
+    /// unless threads share the place.
+    fn outside(&self, place: &Place) -> usize {
+        let frames = self.environment.frames.iter().enumerate().skip(place.depth);
+        let task = frames.rev().find(|(_, frame)| frame.kind == FrameKind::Task).map(|(index, _)| index + 1);
+        task.filter(|_| place.shared.is_none()).unwrap_or(place.depth)
     }
 
     /// Whether a frame is a task that is started once for each step of the surrounding loops, each of which reaches a different place.
@@ -305,6 +316,7 @@ impl Body<'_> {
                     local.value.summed = assigned.summed;
                     local.value.sources = assigned.sources;
                     local.value.terms = assigned.terms;
+                    local.value.taken.clone_from(&assigned.taken);
                     local.value.nested = assigned.nested;
                     local.value.distance = assigned.distance;
                     local.value.exact = assigned.exact && super::cells::is_collection(&local.value.ty);

@@ -185,7 +185,10 @@ impl Body<'_> {
                 method.name_span,
                 "what a step works on depends on which thread comes first",
             );
-            self.steps_take(&order, true);
+            if self.environment.in_task() {
+                self.steps_take(&order, 0);
+                return Value { taken: Some(order), ..Value::of(term.ty) };
+            }
         }
         Value::of(term.ty)
     }
@@ -264,12 +267,23 @@ impl Body<'_> {
         new.iter().any(derives)
     }
 
-    /// The steps of the loops in this thread take what arrives, in an order that this thread does not determine.
-    pub(super) fn steps_take(&mut self, order: &Order, only_in_tasks: bool) {
-        if only_in_tasks && !self.environment.in_task() {
-            return;
+    /// The steps of the loops inside a `depth` take what arrives, in an order that this thread does not determine.
+    pub(super) fn steps_take(&mut self, order: &Order, depth: usize) {
+        for frame in self.environment.frames.iter_mut().skip(depth).rev() {
+            match frame.kind {
+                FrameKind::Steps => frame.takes = Order::worse(frame.takes.take(), Some(order.clone())),
+                FrameKind::Fold => {}
+                FrameKind::Task | FrameKind::Once => break,
+            }
         }
-        self.steps_since(0, order);
+    }
+
+    /// The same for what a receiver gives. A step with a receiver of its own takes nothing from others.
+    pub(super) fn steps_receive(&mut self, receiver: &Expr, order: &Order) {
+        let place = self.reached(receiver);
+        let own = |index: usize| place.distinct & super::environment::bit(index) != 0;
+        let innermost = (0..self.environment.frames.len()).rev().find(|index| own(*index));
+        self.steps_take(order, place.depth.max(innermost.map_or(0, |index| index + 1)));
     }
 
     /// `for i in 0..v.len() { … v[i] … }`: the steps that count through a collection have the order of its elements.

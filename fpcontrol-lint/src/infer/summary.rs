@@ -120,9 +120,24 @@ pub(super) struct Added {
     pub to: u64,
     /// The parameters that are added unchanged, if nothing else is.
     pub only: u64,
+    /// The parameters from which what is added is computed.
+    pub takes: u64,
     /// The parameters that select the element to which something is added.
     pub keys: u64,
+    /// Whether something else selects the element, so that callers do not know which it is.
+    pub part: bool,
     pub target: Target,
+}
+
+/// How the place is selected to which something is added.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Selected {
+    /// The places (a bit each) from which indices and keys are computed.
+    pub keys: u64,
+    /// Whether it is an element that something else selects.
+    pub part: bool,
+    /// Whether it is reached through a cell, whose references need not be mutable.
+    pub by_cell: bool,
 }
 
 /// An operation that adds, and the calls from the function that is given the elements to that operation.
@@ -254,8 +269,10 @@ impl Body<'_> {
     }
 
     /// Notes that something is added to what parameters reach: a value, if it is known.
-    pub(super) fn adds_to(&mut self, reached: u64, keys: u64, added: Option<&Value>, target: Target) {
-        let to = reached & ALL;
+    pub(super) fn adds_to(&mut self, reached: u64, selected: Selected, added: Option<&Value>, target: Target) {
+        let plain = !selected.by_cell;
+        // Nothing can be added through a plain reference; what cells and locks allow is noted as such.
+        let to = reached & ALL & !(if plain { self.function.shared } else { 0 });
         let known = &mut self.summary.adds;
         if to == 0 || target.fact.floats == Floats::No || known.len() >= TARGETS {
             return;
@@ -265,7 +282,8 @@ impl Body<'_> {
             _ => 0,
         };
         if !known.iter().any(|known| known.to == to && known.target.fact.site == target.fact.site) {
-            known.push(Added { to, only, keys: keys & ALL, target });
+            let takes = added.map_or(0, |added| added.sources & ALL & !to);
+            known.push(Added { to, only, takes, keys: selected.keys & ALL, part: selected.part, target });
         }
     }
 

@@ -69,14 +69,14 @@ impl World {
 
     pub fn average_threat(&self) -> f32 {
         let threats: Vec<f32> = self.threat_by_entity().into_values().collect();
-        average(&threats) //~ nondet
+        average(&threats)
     }
 }
 
 fn average(values: &[f32]) -> f32 {
     let mut sum = 0.0;
     for value in values {
-        sum += value; //~ order
+        sum += value; //~ nondet
     }
     sum / values.len() as f32
 }

@@ -29,7 +29,7 @@ fn clipped(values: Vec<f64>, most: f64) -> Vec<f64> {
 }
 
 fn add_all(values: &[f64]) -> f64 {
-    values.iter().fold(0.0, |sum, value| sum + value) //~ order
+    values.iter().fold(0.0, |sum, value| sum + value) //~ nondet
 }
 
 fn mean(values: &[f64]) -> f64 {
@@ -42,7 +42,7 @@ fn report(values: &[f64]) -> String {
 
 pub fn of_set(records: &[Record], table: &HashMap<u64, f64>) -> f64 {
     let values = clipped(weights(unique(records), table), 10.0);
-    mean(&values) //~ nondet
+    mean(&values)
 }
 
 pub fn of_tree(records: &[Record], table: &HashMap<u64, f64>) -> f64 {
@@ -52,7 +52,7 @@ pub fn of_tree(records: &[Record], table: &HashMap<u64, f64>) -> f64 {
 
 pub fn shown(table: &HashMap<u64, f64>) -> String {
     let values: Vec<f64> = table.values().copied().collect();
-    report(&values) //~ nondet
+    report(&values)
 }
 
 pub fn sorted(table: &HashMap<u64, f64>) -> String {

@@ -15,7 +15,7 @@ pub struct Sketch {
 impl Sketch {
     pub fn insert(&mut self, value: f64, weight: f64) {
         self.centroids.push((value, weight));
-        self.weight += weight;
+        self.weight += weight; //~ nondet
     }
 
     pub fn merge(mut self, other: Sketch) -> Sketch {
@@ -38,7 +38,7 @@ pub struct Shards {
 
 impl Shards {
     pub fn record(&self, shard: usize, value: f64) {
-        self.shards[shard].lock().insert(value, 1.5); //~ nondet
+        self.shards[shard].lock().insert(value, 1.5);
     }
 
     pub fn collapse(&self) -> Sketch {

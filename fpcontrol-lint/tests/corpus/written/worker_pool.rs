@@ -13,7 +13,7 @@ pub struct Totals {
 
 impl Totals {
     fn record(&mut self, value: f64, error: f64) {
-        self.value += value;
+        self.value += value; //~ nondet
         self.error = self.error.max(error);
         self.tasks += 1;
     }
@@ -40,7 +40,7 @@ pub fn with_a_lock(pieces: Vec<(f64, f64)>) -> f64 {
         handles.push(thread::spawn(move || {
             let value = integrate(from, to, 1000);
             let mut guard = totals.lock().unwrap();
-            guard.record(value, 0.0); //~ nondet
+            guard.record(value, 0.0);
         }));
     }
     for handle in handles {
