@@ -161,6 +161,8 @@ pub enum Source {
     Given,
     /// Pieces whose size depends on the number of threads.
     Threads,
+    /// The capacity and the history of a container.
+    History,
     /// The order of a directory's entries.
     FileSystem,
     /// The order in which threads arrive.
@@ -209,7 +211,9 @@ impl Order {
         match self.source {
             Source::Threads | Source::Given if given.is_empty() => None,
             Source::Threads | Source::Given => Some(Order::given(given)),
-            Source::FileSystem | Source::Arrival | Source::Parallel | Source::Hash => Some(Order { given, ..self }),
+            Source::History | Source::FileSystem | Source::Arrival | Source::Parallel | Source::Hash => {
+                Some(Order { given, ..self })
+            }
         }
     }
 

@@ -292,6 +292,7 @@ impl<'a> Body<'a> {
                 } else {
                     owner.clone()
                 };
+                let ty = with_hasher(ty, last, values);
                 let order = if vectors::is_array(name) {
                     values.iter().fold(None, |order, value| Order::worse(order, self.order_of_steps(value, at)))
                 } else {
@@ -308,6 +309,22 @@ impl<'a> Body<'a> {
 /// Functions that make an empty collection, so everything in it was put there in view of the walk.
 fn starts_empty(name: &str) -> bool {
     does(name, Does::StartsEmpty)
+}
+
+/// A hash container with the type of the hasher that its constructor is given last.
+fn with_hasher(ty: Ty, function: &str, values: &[Value]) -> Ty {
+    let hasher = values.last().filter(|_| does(function, Does::TakesHasher)).map(|value| value.ty.clone());
+    match (ty, hasher) {
+        (Ty::Named(name, mut arguments), Some(hasher)) => {
+            let place = library::place_of_hasher(&name);
+            if arguments.len() <= place {
+                arguments.resize(place, Ty::Unknown);
+                arguments.push(hasher);
+            }
+            Ty::Named(name, arguments)
+        }
+        (ty, _) => ty,
+    }
 }
 
 /// What a closure or a value for a declared parameter should look like.

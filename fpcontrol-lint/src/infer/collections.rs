@@ -202,7 +202,7 @@ impl Body<'_> {
             && super::expressions::is_map(name)
             && known.get(1).is_none_or(Ty::is_unknown)
         {
-            known.resize(2, Ty::Unknown);
+            known.resize(known.len().max(2), Ty::Unknown);
             known[1] = held.clone();
         }
     }

@@ -77,6 +77,8 @@ pub enum Does {
     MakesOf,
     /// … makes a collection without elements.
     StartsEmpty,
+    /// … makes a hash container with the hasher that is its last argument.
+    TakesHasher,
     /// … gives a time that was measured.
     MeasuresTime,
     /// … makes a channel.
@@ -192,6 +194,7 @@ const ROWS: Rows<Does> = &[
          from_row_iterator",
     ),
     (Does::StartsEmpty, "new with_capacity default with_hasher with_capacity_and_hasher"),
+    (Does::TakesHasher, "with_hasher with_capacity_and_hasher"),
     (Does::MeasuresTime, "as_secs_f64 as_secs_f32 as_millis_f64 as_millis_f32 num_milliseconds elapsed_secs"),
     (Does::MakesChannel, "channel sync_channel unbounded_channel unbounded bounded"),
     (Does::TakesMessage, "recv try_recv recv_timeout recv_async blocking_recv"),
