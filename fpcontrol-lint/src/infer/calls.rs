@@ -4,10 +4,10 @@ use super::applied::{Argument, Call};
 use super::environment::{Frame, FrameKind};
 use super::{Body, Callee, Threads, Value, parallel, vectors};
 use crate::facts::{Order, Source};
-use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
+use crate::hir::{Expr, ExprKind, Function, Name, Path, Span, TypeRef};
 use crate::symbols::Symbols;
 use crate::types::tables::cells::{HANDLE, is_cell};
-use crate::types::tables::functions::{Calls, Of, calls, of};
+use crate::types::tables::functions::{Calls, Of, calls, gives_hash_map, of};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants::{Inside, OPTION, RESULT, inside};
 use crate::types::{Scope, Substitution, Ty, library};
@@ -204,6 +204,9 @@ impl<'a> Body<'a> {
         if does(last, Does::Replaces) {
             return first;
         }
+        if let Some(in_result) = self.crate_of(path).and_then(|of| gives_hash_map(of, last)) {
+            return hash_map_of(values, in_result);
+        }
         let parent = path.parent().and_then(|parent| of(&parent.name));
         if let Some(value) =
             calls(last).and_then(|calls| self.known_call(calls, parent, owner.as_ref(), span, values, expected))
@@ -211,6 +214,15 @@ impl<'a> Body<'a> {
             return value;
         }
         self.associated_call(path, span, owner, values, expected)
+    }
+
+    /// The crate that a path names, or from which its first name is imported.
+    fn crate_of<'p>(&'p self, path: &'p Path) -> Option<&'p str> {
+        let first = &path.segments.first()?.name;
+        match self.symbols.imported_path(self.scope.file, first) {
+            Some(import) => import.first().map(Name::as_str),
+            None => path.parent().map(|_| first.as_str()),
+        }
     }
 
     /// The result of a function in the table of functions, if the path means that function.
@@ -309,6 +321,13 @@ impl<'a> Body<'a> {
 /// Functions that make an empty collection, so everything in it was put there in view of the walk.
 fn starts_empty(name: &str) -> bool {
     does(name, Does::StartsEmpty)
+}
+
+/// A map whose keys are hashed, and whose values a closure among the arguments computes.
+fn hash_map_of(arguments: &[Value], in_result: bool) -> Value {
+    let made = arguments.iter().map(|argument| argument.ty.called()).find(|made| !made.is_unknown());
+    let map = Ty::named(library::HASH_MAP, vec![Ty::Unknown, made.unwrap_or_default()]);
+    Value::of(if in_result { Ty::named(RESULT, vec![map]) } else { map })
 }
 
 /// A hash container with the type of the hasher that its constructor is given last.

@@ -73,7 +73,7 @@ pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
 
 /// The source of a hash container's order, and the label that gives the reason.
 fn hashed(name: &str, hashing: Hashing) -> (Source, String) {
-    let article = if name.starts_with(['A', 'E', 'F', 'I', 'O', 'U']) { "an" } else { "a" };
+    let article = if name.starts_with(['A', 'E', 'F', 'I', 'O', 'U', 'e']) { "an" } else { "a" };
     let seeded = "is iterated in the order of its hash, which is not fixed";
     match hashing {
         Hashing::Seed => (Source::Hash, format!("{article} `{name}` {seeded}")),

@@ -119,6 +119,9 @@ pub fn makes_values(name: &str) -> bool {
 /// The receiver of a channel with one sending thread. Not a name that a program could write.
 pub const ONE_SENDER: &str = "the receiver of one sender";
 
+/// The field of a map's element that is the value.
+pub const VALUE_OF_ELEMENT: &str = "1";
+
 /// Groups of elements by key, which a method reduces to one value each.
 pub const GROUPS: &str = "GroupingMap";
 
