@@ -14,6 +14,7 @@ mod elements;
 mod environment;
 mod expressions;
 mod folds;
+mod frames;
 mod handed;
 mod invariant;
 mod iterators;

@@ -71,7 +71,9 @@ pub fn place_of_hasher(name: &str) -> usize {
 /// What decides the order of a hash container: its own name, the hasher that an argument names, or a seed.
 #[must_use]
 pub fn hashing(name: &str, arguments: &[Ty]) -> Hashing {
-    let hasher = arguments.get(place_of_hasher(name)).and_then(Ty::name);
+    let hasher = arguments.get(place_of_hasher(name));
+    let drawn = hasher.is_some_and(|hasher| hasher.argument(0).name().is_some_and(hashing::draws_seed));
+    let hasher = hasher.and_then(Ty::name).filter(|_| !drawn);
     match hashing::of_container(name) {
         Some(known) => known,
         None if !hasher.is_some_and(hashing::is_without_seed) => Hashing::Seed,

@@ -35,6 +35,9 @@ const CONTAINERS: Rows<Hashing> = &[
 const WITHOUT_SEED: &str = "BuildHasherDefault FxBuildHasher FnvBuildHasher BuildNoHashHasher NoHashHasher FixedState \
      FixedHasher FoldHasherFixed EntityHash NoOpHash PassHash BuildIdentityHasher";
 
+/// Hashers whose `Default` draws a seed in each process: with the feature `runtime-rng` of ahash, which any crate may enable.
+const WITH_SEED: &str = "AHasher";
+
 /// Containers that are divided among as many parts as there are processors.
 const DIVIDED: &str = "DashMap DashSet ReadOnlyView";
 
@@ -46,9 +49,8 @@ const OF_CRATES: &[(&str, Option<&str>, &str)] = &[
     ("mini_moka", None, "moka::Cache"),
     ("quick_cache", Some("sync"), "quick_cache::Cache"),
     ("evmap", None, "evmap::ReadHandle evmap::MapReadRef"),
-    ("bevy", None, "bevy::HashMap bevy::HashSet"),
+    ("bevy", Some("platform"), "bevy::HashMap bevy::HashSet"),
     ("bevy_platform", None, "bevy::HashMap bevy::HashSet"),
-    ("bevy_utils", None, "bevy::HashMap bevy::HashSet"),
 ];
 
 static BY_CONTAINER: LazyLock<FxHashMap<&'static str, Hashing>> = LazyLock::new(|| by_name(CONTAINERS));
@@ -63,6 +65,12 @@ pub fn of_container(name: &str) -> Option<Hashing> {
 #[must_use]
 pub fn is_without_seed(hasher: &str) -> bool {
     WITHOUT_SEED.split_whitespace().any(|name| name == hasher)
+}
+
+/// Whether `Default` makes a hasher with a seed.
+#[must_use]
+pub fn draws_seed(hasher: &str) -> bool {
+    WITH_SEED.split_whitespace().any(|name| name == hasher)
 }
 
 /// Whether a container is divided among as many parts as there are processors.

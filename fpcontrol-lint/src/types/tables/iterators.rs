@@ -126,7 +126,7 @@ const ROWS: Rows<Walks> = &[
     (Walks::RunsEachEntry, "scan scan_async iter_sync for_each retain any for_each_entry alter_all"),
     (
         Walks::Iterates,
-        "iter into_iter drain iter_mut into_values values values_mut into_keys keys left_values right_values iter_all flat_iter extract_if try_iter union \
+        "iter into_iter drain iter_mut into_values values values_mut into_keys keys left_values right_values iter_all flat_iter extract_if into_no_null_iter try_iter union \
          intersection difference symmetric_difference range components as_slice channels",
     ),
     (

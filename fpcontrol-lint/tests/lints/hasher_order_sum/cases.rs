@@ -71,3 +71,7 @@ fn sorted(map: &FxHashMap<u32, f64>) -> f64 {
 fn whole(map: &FxHashMap<u32, u64>, set: &FxHashSet<u64>) -> u64 {
     map.values().sum::<u64>() + set.iter().sum::<u64>()
 }
+
+fn with_a_seed_of_its_own(map: &HashMap<u32, f64, BuildHasherDefault<ahash::AHasher>>) -> f64 {
+    map.values().sum() //~ hash_order_sum
+}
