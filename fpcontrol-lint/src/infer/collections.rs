@@ -51,7 +51,9 @@ impl Body<'_> {
                 self.arguments(method, &Ty::Unknown);
                 Value::of(Ty::Other)
             }
-            _ if does(name, Does::EntersMap) && is_hashed(&receiver.ty) => receiver.with(receiver.ty.clone().option()),
+            _ if does(name, Does::EntersMap) && method.arguments.is_empty() && is_hashed(&receiver.ty) => {
+                receiver.with(receiver.ty.clone().option())
+            }
             _ if does(name, Does::RanksByCount) && is_hashed(&receiver.ty) => ranked(method, receiver),
             _ if hands_over(name) => self.handed_over(method, receiver, expected),
             _ if does(name, Does::Points) && matches!(receiver.ty, Ty::Sequence(_)) && method.arguments.len() == 1 => {
