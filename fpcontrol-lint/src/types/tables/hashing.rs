@@ -32,8 +32,8 @@ const CONTAINERS: Rows<Hashing> = &[
 ];
 
 /// Hashers without a seed, and what builds them. A `BuildHasherDefault` makes each hasher by `Default`, which draws no seed.
-const WITHOUT_SEED: &str = "BuildHasherDefault FxBuildHasher FnvBuildHasher BuildNoHashHasher NoHashHasher FixedState \
-     FixedHasher FoldHasherFixed EntityHash NoOpHash PassHash BuildIdentityHasher";
+const WITHOUT_SEED: &str = "BuildHasherDefault FxBuildHasher FnvBuildHasher BuildNoHashHasher FixedState \
+     FixedHasher EntityHash NoOpHash PassHash";
 
 /// Hashers whose `Default` draws a seed in each process: with the feature `runtime-rng` of ahash, which any crate may enable.
 const WITH_SEED: &str = "AHasher";
