@@ -5,7 +5,7 @@ use crate::facts::{Order, Source};
 use crate::hir::Span;
 use crate::types::Ty;
 use crate::types::library::{ELEMENTS, LibraryType, Unordered, hashing, library_type, unordered};
-use crate::types::tables::hashing::Hashing;
+use crate::types::tables::hashing::{Hashing, of_container};
 
 impl Body<'_> {
     /// The type of the elements of whatever can be iterated.
@@ -79,8 +79,9 @@ fn hashed(name: &str, hashing: Hashing) -> (Source, String) {
         Hashing::Seed => (Source::Hash, format!("{article} `{name}` {seeded}")),
         Hashing::SeedOfMany => (Source::Hash, format!("{article} `{name}` of more than 32 entries {seeded}")),
         Hashing::History => {
+            let with = if of_container(name).is_some() { "" } else { " with this hasher" };
             let reason = "depends on its capacity and on the history of its entries";
-            (Source::History, format!("the order of {article} `{name}` {reason}"))
+            (Source::History, format!("the order of {article} `{name}`{with} {reason}"))
         }
         Hashing::Processors => {
             let reason = "depends on the number of processors, and on the history of its entries";
