@@ -290,10 +290,13 @@ fn is_hashed(ty: &Ty) -> bool {
 /// The elements that are counted, with their counts, from the most frequent to the rarest.
 fn ranked(method: &Method, counter: &Value) -> Value {
     let order = super::elements::order_of_type(&counter.ty, method.name_span);
-    let label = "elements with equal counts come in the order of a hash".to_owned();
     let count = counter.ty.argument(1).or(|| Ty::Integer);
     let pair = Ty::Tuple(vec![counter.ty.argument(0), count]);
-    Value { order: order.map(|order| Order { label, ..order }), ..Value::of(pair.sequence()) }
+    Value {
+        order: order
+            .map(|order| Order { label: "elements with equal counts come in the order of a hash".into(), ..order }),
+        ..Value::of(pair.sequence())
+    }
 }
 
 /// Learns the type of a collection from the values that are put into it.

@@ -23,7 +23,7 @@ impl Body<'_> {
         let ty = part.iter().fold(value.clone(), |ty, field| self.field_type(&ty, field));
         let shared = ty == Ty::Integer && part.last().is_some_and(|field| !names_one_element(field));
         (shared && self.floats(&value) == Floats::Yes).then(|| {
-            let label = "elements that this sort finds equal stay in the order of a hash".to_owned();
+            let label = "elements that this sort finds equal stay in the order of a hash".into();
             Order { at: method.name_span, label, ..order }
         })
     }
