@@ -175,7 +175,8 @@ impl Finding {
     fn count_ways(&mut self) {
         if self.ways > 1 {
             let note = &self.report.note;
-            self.report.note = format!("{note}; the order reaches this place in {} ways, of which this is one", self.ways).into();
+            self.report.note =
+                format!("{note}; the order reaches this place in {} ways, of which this is one", self.ways).into();
         }
     }
 }
@@ -189,7 +190,7 @@ fn every(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &L
 /// Whether two findings at one place are the same sum, as when a macro's body is expanded for several types.
 fn both_sums(one: &Finding, other: &Finding) -> bool {
     let sum = |finding: &Finding| match finding.lint.tier {
-        Tier::NotGuaranteed | Tier::ThreadCount | Tier::SerialOrder => true,
+        Tier::NotGuaranteed | Tier::History | Tier::ThreadCount | Tier::SerialOrder => true,
         Tier::Expression | Tier::Hazard => finding.lint.name == "unknown_type_reduction",
     };
     sum(one) && sum(other)

@@ -247,6 +247,8 @@ pub enum Source {
     Given,
     /// Pieces whose size depends on the number of threads.
     Threads,
+    /// The capacity and the history of a container.
+    History,
     /// The order of a directory's entries.
     FileSystem,
     /// The order in which threads arrive.
@@ -274,9 +276,8 @@ impl Order {
     /// The order of what a call gives, seen from the caller.
     #[must_use]
     pub fn returned(self, at: Span, label: impl Into<Cow<'static, str>>) -> Order {
-        let route = self.route.map(|rest| {
-            Arc::new(Route { site: Site::here(at), label: label.into(), rest: Some(rest) })
-        });
+        let route =
+            self.route.map(|rest| Arc::new(Route { site: Site::here(at), label: label.into(), rest: Some(rest) }));
         Order { route, ..self }
     }
 
@@ -328,7 +329,9 @@ impl Order {
         match self.source {
             Source::Threads | Source::Given if given.is_empty() => None,
             Source::Threads | Source::Given => Some(Order::given(given)),
-            Source::FileSystem | Source::Arrival | Source::Parallel | Source::Hash => Some(Order { given, ..self }),
+            Source::History | Source::FileSystem | Source::Arrival | Source::Parallel | Source::Hash => {
+                Some(Order { given, ..self })
+            }
         }
     }
 

@@ -26,6 +26,8 @@ pub struct Lint {
 pub enum Tier {
     /// The value can differ from run to run.
     NotGuaranteed,
+    /// The same in every run of one binary on the same operations, but a container's capacity and history decide it.
+    History,
     /// Fixed on one machine, but it depends on the number of threads, on pieces or on SIMD width.
     ThreadCount,
     /// Fixed by the source; another order gives other bits.
@@ -38,14 +40,14 @@ pub enum Tier {
 
 impl Tier {
     /// Every tier, the most harmful first.
-    pub const ALL: [Tier; 5] =
-        [Tier::NotGuaranteed, Tier::ThreadCount, Tier::SerialOrder, Tier::Expression, Tier::Hazard];
+    pub const ALL: [Tier; 6] =
+        [Tier::NotGuaranteed, Tier::History, Tier::ThreadCount, Tier::SerialOrder, Tier::Expression, Tier::Hazard];
 
     /// The default level of its lints.
     #[must_use]
     pub fn level(self) -> Level {
         match self {
-            Tier::NotGuaranteed | Tier::ThreadCount => Level::Warn,
+            Tier::NotGuaranteed | Tier::History | Tier::ThreadCount => Level::Warn,
             Tier::SerialOrder => Level::Note,
             Tier::Expression | Tier::Hazard => Level::Allow,
         }
@@ -56,6 +58,10 @@ impl Tier {
     pub fn meaning(self) -> &'static str {
         match self {
             Tier::NotGuaranteed => "The value can differ from run to run, on one machine with one binary.",
+            Tier::History => {
+                "The value is the same in every run of one binary that does the same operations on the container. It changes with the \
+                 container's capacity and history, the version of its crate, the width of pointers or the number of processors."
+            }
             Tier::ThreadCount => {
                 "The value is fixed on one machine. On another one it differs with the number of threads, the size of pieces or the \
                  width of SIMD registers."
@@ -75,6 +81,7 @@ impl Tier {
     pub fn name(self) -> &'static str {
         match self {
             Tier::NotGuaranteed => "not_guaranteed",
+            Tier::History => "history",
             Tier::ThreadCount => "thread_count",
             Tier::SerialOrder => "serial_order",
             Tier::Expression => "expression",
@@ -184,7 +191,8 @@ pub fn order_labels(fact: &Fact, reduction: &Reduction) -> Vec<Label> {
     let way = reduction.way().filter(|step| step.site != fact.site);
     let mut labels: Vec<Label> = way.map(|step| Label::new(step.site, step.label.clone())).collect();
     let header = reduction.header.map(|at| Site { at, ..fact.site });
-    let shown = |header: &Site| labels.iter().any(|label| Some(label.file) == header.file && header.at.contains(label.at));
+    let shown =
+        |header: &Site| labels.iter().any(|label| Some(label.file) == header.file && header.at.contains(label.at));
     if let Some(header) = header.filter(|header| !shown(header)) {
         labels.push(Label::new(header, "this loop takes its steps in that order"));
     }

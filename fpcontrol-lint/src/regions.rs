@@ -44,7 +44,14 @@ pub fn facts(
         facts.extend(sines_and_cosines(symbols, file, &region.place, offset));
         let mut note = |kind, place: &Place| {
             let at = Span { lo: (place.bytes.start + offset) as u32, hi: (place.bytes.end + offset) as u32 };
-            facts.push(Fact { kind, site: Site::here(at), floats: Floats::Unknown, test: false, region: true, cut: false });
+            facts.push(Fact {
+                kind,
+                site: Site::here(at),
+                floats: Floats::Unknown,
+                test: false,
+                region: true,
+                cut: false,
+            });
         };
         for constant in &region.nearest_constants {
             let (name, advice) = (constant.name.clone(), constant.advice.clone());

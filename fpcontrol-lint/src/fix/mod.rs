@@ -52,7 +52,7 @@ pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
     if outcome.finding.lint.name == "parallel_reduction" {
         found.extend(serial(text, &source.lines(), outcome));
     }
-    if outcome.finding.lint.name == "hash_order_sum" {
+    if matches!(outcome.finding.lint.name, "hash_order_sum" | "hasher_order_sum") {
         let exact = || exact(text, &source.path, outcome);
         let ordered = || ordered(text, outcome);
         found.extend(exact().or_else(ordered).or_else(|| sorted(text, &source.lines(), outcome)));

@@ -396,7 +396,9 @@ fn shared(sig: &syn::Signature) -> u64 {
     let first = usize::from(sig.receiver().is_none());
     let plain = |input: &FnArg| match input {
         FnArg::Receiver(receiver) => matches!(receiver.kind, syn::ReceiverKind::Reference(_, _, None)),
-        FnArg::Typed(input) => matches!(&*input.ty, syn::Type::Reference(ty) if ty.mutability.is_none() && !lends(&ty.elem)),
+        FnArg::Typed(input) => {
+            matches!(&*input.ty, syn::Type::Reference(ty) if ty.mutability.is_none() && !lends(&ty.elem))
+        }
     };
     let bits = sig.inputs.iter().enumerate().filter(|(_, input)| plain(input));
     bits.filter_map(|(index, _)| 1u64.checked_shl((index + first) as u32)).fold(0, |bits, bit| bits | bit)

@@ -135,7 +135,9 @@ impl<'a> Body<'a> {
                 Floats::Unknown => self.floats_given(call, reduced.given.order | reduced.given.rejoined),
                 known => known,
             };
-            if let Some(target) = reduced.target.called(call.at, format!("`{}` takes them in that order", call.function.name)) {
+            if let Some(target) =
+                reduced.target.called(call.at, format!("`{}` takes them in that order", call.function.name))
+            {
                 self.facts.push(target.in_order(Some(order), None, floats, self.function.test));
             }
         }
@@ -163,7 +165,9 @@ impl<'a> Body<'a> {
         }
         for field in &summary.places {
             let asked = (wanted.order | wanted.rejoined) & field.bit != 0;
-            let Some(given) = call.given.iter().find(|given| asked && given.parameter == field.parameter) else { continue };
+            let Some(given) = call.given.iter().find(|given| asked && given.parameter == field.parameter) else {
+                continue;
+            };
             let order = self.order_of_part(given, &field.path);
             let joined = wanted.order & field.bit == 0;
             found = Order::worse(found, if joined { order.and_then(Order::rejoined) } else { order });
@@ -250,7 +254,8 @@ impl<'a> Body<'a> {
         let fact = Arc::new(Fact { floats, ..(*target.fact).clone() });
         self.adds_to(place.reaches, Selected { keys, part, by_cell: false }, None, Target { fact, ..target.clone() });
         let frames = self.repeating(&Place { distinct, ..place });
-        let taken = call.given.iter().any(|given| added.takes & bit(given.parameter) != 0 && given.value.taken.is_some());
+        let taken =
+            call.given.iter().any(|given| added.takes & bit(given.parameter) != 0 && given.value.taken.is_some());
         let Some(order) = self.order_of_frames(&frames, false, taken) else { return };
         // Which element of what it is given a function adds to is not known here, so steps need not meet in one.
         let elsewhere = part || added.keys != 0;

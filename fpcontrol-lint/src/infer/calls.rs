@@ -4,10 +4,10 @@ use super::applied::{Argument, Call};
 use super::environment::{Frame, FrameKind};
 use super::{Body, Callee, Threads, Value, parallel, vectors};
 use crate::facts::{Order, Source};
-use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
+use crate::hir::{Expr, ExprKind, Function, Name, Path, Span, TypeRef};
 use crate::symbols::Symbols;
 use crate::types::tables::cells::{HANDLE, is_cell};
-use crate::types::tables::functions::{Calls, Of, calls, of};
+use crate::types::tables::functions::{Calls, Of, calls, gives_hash_map, of};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants::{Inside, OPTION, RESULT, inside};
 use crate::types::{Scope, Substitution, Ty, library};
@@ -25,7 +25,9 @@ impl<'a> Body<'a> {
             if called.is_some() {
                 self.taken = Order::worse(self.taken.take(), called);
             }
-            let Some(local) = path.single().and_then(|name| self.environment.local(name)) else { return Value::default() };
+            let Some(local) = path.single().and_then(|name| self.environment.local(name)) else {
+                return Value::default();
+            };
             let (adder, keeps_whole) = (local.value.adder, local.keeps_whole);
             let ty = self.resolved(&local.value.ty.clone());
             let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
@@ -214,6 +216,9 @@ impl<'a> Body<'a> {
         if does(last, Does::Replaces) {
             return first;
         }
+        if let Some(in_result) = self.crate_of(path).and_then(|of| gives_hash_map(of, last)) {
+            return hash_map_of(values, in_result);
+        }
         let parent = path.parent().and_then(|parent| of(&parent.name));
         if let Some(value) =
             calls(last).and_then(|calls| self.known_call(calls, parent, owner.as_ref(), span, values, expected))
@@ -221,6 +226,15 @@ impl<'a> Body<'a> {
             return value;
         }
         self.associated_call(path, span, owner, values, expected)
+    }
+
+    /// The crate that a path names, or from which its first name is imported.
+    fn crate_of<'p>(&'p self, path: &'p Path) -> Option<&'p str> {
+        let first = &path.segments.first()?.name;
+        match self.symbols.imported_path(self.scope.file, first) {
+            Some(import) => import.first().map(Name::as_str),
+            None => path.parent().map(|_| first.as_str()),
+        }
     }
 
     /// The result of a function in the table of functions, if the path means that function.
@@ -302,6 +316,7 @@ impl<'a> Body<'a> {
                 } else {
                     owner.clone()
                 };
+                let ty = with_hasher(ty, last, values);
                 let order = if vectors::is_array(name) {
                     values.iter().fold(None, |order, value| Order::worse(order, self.order_of_steps(value, at)))
                 } else {
@@ -318,6 +333,29 @@ impl<'a> Body<'a> {
 /// Functions that make an empty collection, so everything in it was put there in view of the walk.
 fn starts_empty(name: &str) -> bool {
     does(name, Does::StartsEmpty)
+}
+
+/// A map whose keys are hashed, and whose values a closure among the arguments computes.
+fn hash_map_of(arguments: &[Value], in_result: bool) -> Value {
+    let made = arguments.iter().map(|argument| argument.ty.called()).find(|made| !made.is_unknown());
+    let map = Ty::named(library::HASH_MAP, vec![Ty::Unknown, made.unwrap_or_default()]);
+    Value::of(if in_result { Ty::named(RESULT, vec![map]) } else { map })
+}
+
+/// A hash container with the type of the hasher that its constructor is given last.
+fn with_hasher(ty: Ty, function: &str, values: &[Value]) -> Ty {
+    let hasher = values.last().filter(|_| does(function, Does::TakesHasher)).map(|value| value.ty.clone());
+    match (ty, hasher) {
+        (Ty::Named(name, mut arguments), Some(hasher)) => {
+            let place = library::place_of_hasher(&name);
+            if arguments.len() <= place {
+                arguments.resize(place, Ty::Unknown);
+                arguments.push(hasher);
+            }
+            Ty::Named(name, arguments)
+        }
+        (ty, _) => ty,
+    }
 }
 
 /// What a closure or a value for a declared parameter should look like.

@@ -25,7 +25,7 @@ impl Body<'_> {
             }
             _ if sorts(name) => {
                 self.arguments(method, &Ty::Unknown);
-                self.sorted(&method.receiver);
+                self.sorted(method);
                 Value::of(Ty::Other)
             }
             _ if reads(name) => self.read_from(method, receiver),
@@ -51,6 +51,10 @@ impl Body<'_> {
                 self.arguments(method, &Ty::Unknown);
                 Value::of(Ty::Other)
             }
+            _ if does(name, Does::EntersMap) && method.arguments.is_empty() && is_hashed(&receiver.ty) => {
+                receiver.with(receiver.ty.clone().option())
+            }
+            _ if does(name, Does::RanksByCount) && is_hashed(&receiver.ty) => ranked(method, receiver),
             _ if hands_over(name) => self.handed_over(method, receiver, expected),
             _ if does(name, Does::Points) && matches!(receiver.ty, Ty::Sequence(_)) && method.arguments.len() == 1 => {
                 let steps = self.distinct_of(&method.arguments[0]);
@@ -202,23 +206,27 @@ impl Body<'_> {
             && super::expressions::is_map(name)
             && known.get(1).is_none_or(Ty::is_unknown)
         {
-            known.resize(2, Ty::Unknown);
+            known.resize(known.len().max(2), Ty::Unknown);
             known[1] = held.clone();
         }
     }
 
-    /// A sort replaces any earlier order.
-    fn sorted(&mut self, receiver: &Expr) {
+    /// A sort replaces any earlier order, except among elements that it finds equal.
+    fn sorted(&mut self, method: &Method) {
+        let receiver = &method.receiver;
         if let Some(text) = super::places::text(receiver) {
             self.fields.remove(&text);
         }
         let root = super::places::root(receiver).map(|(name, _)| name);
         let Some(root) = root else { return };
+        let direct = matches!(receiver.kind, ExprKind::Path(_));
+        let local = self.environment.local(&root).filter(|_| direct);
+        let left = local.and_then(|local| self.order_among_equals(method, &local.value));
         if let Some(local) = self.environment.target_mut(&root) {
-            local.value.order = None;
+            local.value.order.clone_from(&left);
         }
         if let Some(local) = self.environment.local_mut(&root) {
-            local.value.order = None;
+            local.value.order = left;
         }
     }
 
@@ -279,6 +287,23 @@ fn hands_over(name: &str) -> bool {
 /// The value of the first argument, or its result if it is a closure.
 fn default_of(values: &[Value]) -> Ty {
     values.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default()
+}
+
+/// Whether the order of a type is that of a hash.
+fn is_hashed(ty: &Ty) -> bool {
+    matches!(ty.name().and_then(library_type), Some(LibraryType::HashMap | LibraryType::HashSet))
+}
+
+/// The elements that are counted, with their counts, from the most frequent to the rarest.
+fn ranked(method: &Method, counter: &Value) -> Value {
+    let order = super::elements::order_of_type(&counter.ty, method.name_span);
+    let count = counter.ty.argument(1).or(|| Ty::Integer);
+    let pair = Ty::Tuple(vec![counter.ty.argument(0), count]);
+    Value {
+        order: order
+            .map(|order| order.returned(method.name_span, "elements with equal counts come in the order of a hash")),
+        ..Value::of(pair.sequence())
+    }
 }
 
 /// Learns the type of a collection from the values that are put into it.

@@ -4,7 +4,8 @@ use super::Body;
 use crate::facts::{Order, Source};
 use crate::hir::Span;
 use crate::types::Ty;
-use crate::types::library::{ELEMENTS, LibraryType, Unordered, library_type, unordered};
+use crate::types::library::{ELEMENTS, LibraryType, Unordered, hashing, library_type, unordered};
+use crate::types::tables::hashing::{Hashing, of_container};
 
 impl Body<'_> {
     /// The type of the elements of whatever can be iterated.
@@ -41,13 +42,10 @@ pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
     let order = |source, label: std::borrow::Cow<'static, str>| Some(Order::new(source, at, label));
     match ty {
         Ty::Key(inner) => order_of_type(inner, at),
-        Ty::Named(name, _) => match library_type(name) {
+        Ty::Named(name, arguments) => match library_type(name) {
             Some(LibraryType::HashMap | LibraryType::HashSet) => {
-                let article = if name.starts_with(['A', 'F', 'I', 'O', 'U']) { "an" } else { "a" };
-                order(
-                    Source::Hash,
-                    format!("{article} `{name}` is iterated in the order of its hash, which is not fixed").into(),
-                )
+                let (source, label) = hashed(name, hashing(name, arguments));
+                order(source, label.into())
             }
             _ => match unordered(name)? {
                 Unordered::Messages => {
@@ -70,5 +68,28 @@ pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
         | Ty::Sequence(_)
         | Ty::Iterator(_)
         | Ty::Function(..) => None,
+    }
+}
+
+/// The source of a hash container's order, and the label that gives the reason.
+fn hashed(name: &str, hashing: Hashing) -> (Source, String) {
+    let article = if name.starts_with(['A', 'E', 'F', 'I', 'O', 'U', 'e']) { "an" } else { "a" };
+    let seeded = "is iterated in the order of its hash, which is not fixed";
+    match hashing {
+        Hashing::Seed => (Source::Hash, format!("{article} `{name}` {seeded}")),
+        Hashing::SeedOfMany => (Source::Hash, format!("{article} `{name}` of more than 32 entries {seeded}")),
+        Hashing::History => {
+            let with = if of_container(name).is_some() { "" } else { " with this hasher" };
+            let reason = "depends on its capacity and on the history of its entries";
+            (Source::History, format!("the order of {article} `{name}`{with} {reason}"))
+        }
+        Hashing::Processors => {
+            let reason = "depends on the number of processors, and on the history of its entries";
+            (Source::History, format!("the order of {article} `{name}` with this hasher {reason}"))
+        }
+        Hashing::Keys => (
+            Source::History,
+            format!("the order of {article} `{name}` depends on all its keys and on the version of `phf`"),
+        ),
     }
 }

@@ -94,7 +94,15 @@ impl Folded {
 
 impl Frame {
     pub fn new(kind: FrameKind, header: Span, order: Option<Order>) -> Frame {
-        Frame { kind, header, order, takes: None, assigned: Vec::new(), counters: Vec::new(), folded: Folded::default() }
+        Frame {
+            kind,
+            header,
+            order,
+            takes: None,
+            assigned: Vec::new(),
+            counters: Vec::new(),
+            folded: Folded::default(),
+        }
     }
 
     /// The source of the order of its steps, or of what they take.

@@ -102,7 +102,10 @@ impl Body<'_> {
             return value;
         }
         let place = self.place(inner);
-        Value { origin: Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys, part: place.part }), ..value }
+        Value {
+            origin: Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys, part: place.part }),
+            ..value
+        }
     }
 
     fn cast(&mut self, inner: &Expr, ty: &crate::hir::TypeRef) -> Value {
@@ -185,7 +188,10 @@ impl Body<'_> {
         }
         if let Some(rest) = rest {
             let rest = self.eval(rest, &written);
-            let others = rest.fields.iter().filter(|(path, _)| !fields.iter().any(|(name, _)| path.split('.').next() == Some(name)));
+            let others = rest
+                .fields
+                .iter()
+                .filter(|(path, _)| !fields.iter().any(|(name, _)| path.split('.').next() == Some(name)));
             others.for_each(|(path, order)| orders.note(path, order.clone()));
         }
         let known = written.name().is_some_and(|name| self.symbols.structure(name, self.scope.file).is_some());

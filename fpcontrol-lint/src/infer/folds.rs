@@ -102,7 +102,8 @@ impl Body<'_> {
                         FactKind::Reduction(reduction) => reduction.order.as_ref(),
                         _ => None,
                     };
-                    fact.site == Site::here(before.name_span) && order.is_some_and(|order| order.source == Source::Parallel)
+                    fact.site == Site::here(before.name_span)
+                        && order.is_some_and(|order| order.source == Source::Parallel)
                 };
                 self.facts.retain(|fact| !is_it(fact));
             }

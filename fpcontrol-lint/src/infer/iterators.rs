@@ -1,6 +1,6 @@
 //! Adaptors of iterators, and what makes and consumes them.
 
-use super::{Body, Value};
+use super::{Body, Held, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
@@ -110,15 +110,17 @@ impl Body<'_> {
             _ if walks(&method.name, Walks::Filters) && (!steps.optional) => {
                 let closure = method.arguments.first()?;
                 self.each(method, steps.receiver, closure, item.clone());
-                steps.keep(steps.like(item))
+                Value { held: steps.receiver.held, ..steps.keep(steps.like(item)) }
             }
             _ if walks(&method.name, Walks::HandsOn) && (!steps.optional && iterates(&steps.receiver.ty)) => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Integer)));
-                steps.keep(steps.like(item))
+                Value { held: steps.receiver.held, ..steps.keep(steps.like(item)) }
             }
             _ if walks(&method.name, Walks::Sorts) => {
                 self.each_argument(method, steps);
-                steps.ordered(item.plain().iterator(), None)
+                let order =
+                    self.order_among_equals(method, &Value { order: steps.order.clone(), ..steps.receiver.clone() });
+                steps.ordered(item.plain().iterator(), order)
             }
             _ => return None,
         })
@@ -236,7 +238,8 @@ impl Body<'_> {
         };
         let origin = self.origin_of(&method.receiver, receiver);
         let (exact, accumulator) = (receiver.exact, receiver.accumulator);
-        Value { order, origin, accumulator, exact, ..receiver.with(item.iterator()) }
+        let held = held(name, receiver);
+        Value { order, origin, accumulator, exact, held, ..receiver.with(item.iterator()) }
     }
 
     /// The order that an iterator brings into an adaptor of two iterators. A parallel iterator keeps its elements in place: only a method that adds them
@@ -346,7 +349,17 @@ impl Body<'_> {
             },
             other => (other, true),
         };
-        Value { order: order.filter(|_| kept), exact: receiver.exact, ..Value::of(ty) }
+        Value { order: order.filter(|_| kept), exact: receiver.exact, held: receiver.held, ..Value::of(ty) }
+    }
+}
+
+/// Which parts of a hash container a method goes through. A vector of such elements goes through the same.
+fn held(name: &str, receiver: &Value) -> Option<Held> {
+    match receiver.ty.name().and_then(library_type) {
+        Some(LibraryType::HashMap) if walks(name, Walks::GivesValues) => Some(Held::Values),
+        Some(LibraryType::HashMap) if walks(name, Walks::GivesPairs) => Some(Held::Pairs),
+        Some(LibraryType::HashSet) => Some(Held::Values),
+        _ => receiver.held,
     }
 }
 

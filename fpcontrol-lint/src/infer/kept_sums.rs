@@ -39,7 +39,8 @@ impl Body<'_> {
             return Some(Value::of(Ty::Other));
         }
         if array {
-            let reduction = Reduction { accumulator: place.root.clone(), ..Reduction::new(Shape::Passed, Operator::Add) };
+            let reduction =
+                Reduction { accumulator: place.root.clone(), ..Reduction::new(Shape::Passed, Operator::Add) };
             let target = self.target(method.name_span, Floats::Yes, reduction);
             self.adds_to(place.reaches, place.selected(), given.last(), target);
         }

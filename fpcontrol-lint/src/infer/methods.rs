@@ -46,6 +46,9 @@ impl<'a> Body<'a> {
         if let Some(value) = self.sharing_method(method, &receiver, expected) {
             return value;
         }
+        if let Some(value) = self.frame_method(method, &receiver) {
+            return value;
+        }
         if let Some(value) = self.reduction_method(method, &receiver, expected) {
             return value;
         }

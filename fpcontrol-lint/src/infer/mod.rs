@@ -15,6 +15,7 @@ mod environment;
 mod expressions;
 mod fields;
 mod folds;
+mod frames;
 mod handed;
 mod invariant;
 mod iterators;
@@ -35,6 +36,7 @@ mod resets;
 mod rustc_answers;
 mod sharing;
 mod summary;
+mod ties;
 mod vectors;
 mod whole;
 
@@ -94,6 +96,17 @@ pub struct Value {
     pub distance: u64,
     /// Whether it is a closure that adds floats to its first argument.
     pub adder: bool,
+    /// Which parts of a hash container its elements are, whole and unchanged.
+    pub held: Option<Held>,
+}
+
+/// Elements of a hash container.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// Keys with their values.
+    Pairs,
+    /// Values of a map, or elements of a set.
+    Values,
 }
 
 /// A number that is, or may be, the number of threads.
@@ -172,7 +185,7 @@ impl Value {
     /// The same with another type: what a reference or an adaptor keeps.
     #[must_use]
     pub fn with(&self, ty: Ty) -> Value {
-        Value { ty, exact: false, accumulator: None, poisonable: false, summed: false, ..self.clone() }
+        Value { ty, exact: false, accumulator: None, poisonable: false, summed: false, held: None, ..self.clone() }
     }
 
     /// The places from which anything besides the terms themselves is computed in this sum.

@@ -3,6 +3,7 @@
 use super::{Body, Threads, Value, parallel};
 use crate::facts::Order;
 use crate::hir::{Path, Span, TypeRef};
+use crate::types::tables::hashing::is_without_seed;
 use crate::types::tables::variants;
 use crate::types::{Ty, library};
 use fpcontrol_syntax::names;
@@ -42,7 +43,8 @@ impl Body<'_> {
             let parameters = function.parameters.iter().map(|(_, ty)| scope.convert(ty)).collect();
             return Value::of(Ty::Function(parameters, Box::new(scope.convert(&function.result))));
         }
-        Value::default()
+        // `FxBuildHasher`: a value that is written as its type.
+        Value::of(if is_without_seed(path.last()) { Ty::named(path.last(), Vec::new()) } else { Ty::Unknown })
     }
 
     /// The frames in which a variable is counted up by a constant.

@@ -81,7 +81,8 @@ impl Body<'_> {
     /// A part of a struct or a tuple, with the order of that part.
     fn part_of(&mut self, value: &Value, name: &str, ty: Ty) -> Value {
         let given = || value.order.clone();
-        let order = value.fields.get(name).cloned().or_else(|| given().and_then(|order| self.given_field(&order, name)));
+        let order =
+            value.fields.get(name).cloned().or_else(|| given().and_then(|order| self.given_field(&order, name)));
         Value { order, fields: value.fields.inside(name), ..value.with(ty) }
     }
 

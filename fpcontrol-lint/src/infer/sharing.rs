@@ -196,8 +196,7 @@ impl Body<'_> {
     pub(super) fn atomic_reduction(&mut self, at: Span, operator: Operator) {
         let order =
             Order::new(Source::Arrival, at, "threads add to the atomic in an order that changes from run to run");
-        let reduction =
-            Reduction { order: Some(order), ..Reduction::new(Shape::Atomic, operator) };
+        let reduction = Reduction { order: Some(order), ..Reduction::new(Shape::Atomic, operator) };
         self.reduction(at, Floats::Yes, reduction);
     }
 

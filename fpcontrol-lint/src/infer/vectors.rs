@@ -96,11 +96,7 @@ impl Body<'_> {
             let shape = if simd { Shape::Lanes } else { Shape::Library };
             let order =
                 values.iter().fold(receiver.order.clone(), |order, value| Order::worse(order, value.order.clone()));
-            self.reduction(
-                method.name_span,
-                Floats::Yes,
-                Reduction { order, ..Reduction::new(shape, Operator::Add) },
-            );
+            self.reduction(method.name_span, Floats::Yes, Reduction { order, ..Reduction::new(shape, Operator::Add) });
         }
         if known.is_none() && !evident {
             return None.or_else(|| Some(Value::of(expected.clone())).filter(|_| values.is_empty()));

@@ -14,7 +14,11 @@ through adaptors, through a `Vec` that was collected or filled from one, or thro
 
 ## Why is this bad
 Float addition is not associative, and std's hashers are seeded anew in every process: the same program gives other bits in every
-run. Hashers without a seed give the order of the table's capacity, which changes with the history of the map.
+run. A sort by a key that several elements share leaves them in the order of the hash. Containers whose hasher has no seed are left to
+`hasher_order_sum`.
+
+hashbrown 0.14 and `AHasher::default()` draw a seed only if some crate of the program enables ahash's default features.
+`AHashMap` without these features differs because addresses are randomised. `halfbrown` keeps up to 32 entries in the order of insertion.
 
 ## Bad
 ```rust

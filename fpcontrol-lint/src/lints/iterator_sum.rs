@@ -14,7 +14,9 @@ Floats are added by `Iterator::sum`.
 Finds `.sum()` of floats, and of what is made of floats, on sequential iterators.
 
 ## Why is this bad
-It is not wrong: the order is that of the iterator. Another order, as of a parallel iterator, gives other bits.
+It is not wrong: the order is that of the iterator. Another order, as of a parallel iterator, gives other bits. The order of a binary
+heap, of a cache by last use or of a slot map follows from what the program did with it before. A `serde_json::Map` or a `toml::Table` is
+sorted, or in the order of insertion if any crate of the program enables the feature `preserve_order`.
 
 ## Bad
 ```rust

@@ -23,6 +23,7 @@ pub mod float_fold;
 pub mod float_product;
 pub mod fma_in_no_contract_region;
 pub mod hash_order_sum;
+pub mod hasher_order_sum;
 pub mod horizontal_add;
 pub mod iterator_sum;
 pub mod libm_call;
@@ -43,6 +44,7 @@ pub mod unknown_type_reduction;
 
 lints! {
     hash_order_sum,
+    hasher_order_sum,
     concurrent_accumulation,
     parallel_reduction,
     arrival_order_sum,

@@ -74,7 +74,7 @@ impl Profile {
         match self {
             Profile::Default => lint.default_level(),
             Profile::Strict => match lint.tier {
-                Tier::NotGuaranteed | Tier::ThreadCount => Level::Deny,
+                Tier::NotGuaranteed | Tier::History | Tier::ThreadCount => Level::Deny,
                 Tier::SerialOrder if region => Level::Allow,
                 Tier::SerialOrder => Level::Deny,
                 Tier::Expression | Tier::Hazard => lint.default_level(),

@@ -294,6 +294,12 @@ impl<'a> Symbols<'a> {
         Some((path.last()?.as_str(), std))
     }
 
+    /// The whole path of an import.
+    #[must_use]
+    pub fn imported_path(&self, file: usize, name: &str) -> Option<&'a [Name]> {
+        self.imports[file].get(name).copied()
+    }
+
     /// Whether a file of the same crate imports a name from another crate.
     #[must_use]
     pub fn imported_from_elsewhere(&self, name: &str, file: usize) -> bool {

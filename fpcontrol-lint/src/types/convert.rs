@@ -1,8 +1,9 @@
 //! Converts types as written to the types of the analysis.
 
 use super::library::{self, LibraryType};
+use super::tables::hashing::{is_listed, of_crate};
 use super::{Floats, Substitution, Ty, budget};
-use crate::hir::{Bound, Generics, Path, Struct, TypeRef};
+use crate::hir::{Bound, Generics, Name, Path, Struct, TypeRef};
 use crate::symbols::Symbols;
 
 /// The scope in which a type is written.
@@ -69,6 +70,9 @@ impl Scope<'_> {
         if let Some(name) = module.and_then(|module| library::iterated(module, &last.name)) {
             return self.by_name(name, arguments, depth);
         }
+        if let Some(name) = self.named_by_crate(path) {
+            return Ty::named(name, arguments);
+        }
         match self.symbols.import(self.file, &last.name) {
             // Another name for a type of the standard library, whose own name a type of the workspace has.
             Some((meant, true)) if self.symbols.structure(meant, self.file).is_some() && meant != last.name => {
@@ -77,6 +81,18 @@ impl Scope<'_> {
             Some((meant, _)) => self.by_name(meant, arguments, depth),
             None => self.by_name(&last.name, arguments, depth),
         }
+    }
+
+    /// The name in the tables of a type whose own name is too common, and which its crate tells: `moka::sync::Cache`.
+    fn named_by_crate(&self, path: &Path) -> Option<&'static str> {
+        let (first, rest) = path.segments.split_first()?;
+        let import = self.symbols.imported_path(self.file, &first.name);
+        let before = import.unwrap_or(std::slice::from_ref(&first.name));
+        if !before.first().is_some_and(|of| is_listed(of)) {
+            return None;
+        }
+        let names = before.iter().chain(rest.iter().map(|segment| &segment.name));
+        of_crate(&names.map(Name::as_str).collect::<Vec<_>>())
     }
 
     fn this_type(&self, depth: usize) -> Ty {

@@ -1,6 +1,7 @@
 //! Types of libraries, by name: what they hold, and whether they have an order.
 
 use super::Ty;
+use super::tables::hashing::{self, Hashing};
 use super::tables::types::{ROWS, STATISTICS, UNORDERED};
 use fpcontrol_core::FloatMethod;
 use fpcontrol_core::float_methods::Effect;
@@ -61,6 +62,26 @@ pub fn unordered(name: &str) -> Option<Unordered> {
     UNORDERED.iter().find(|(_, names)| names.contains(&name)).map(|(unordered, _)| *unordered)
 }
 
+/// Which argument of a hash container is its hasher.
+#[must_use]
+pub fn place_of_hasher(name: &str) -> usize {
+    if library_type(name) == Some(LibraryType::HashSet) { 1 } else { 2 }
+}
+
+/// What decides the order of a hash container: its own name, the hasher that an argument names, or a seed.
+#[must_use]
+pub fn hashing(name: &str, arguments: &[Ty]) -> Hashing {
+    let hasher = arguments.get(place_of_hasher(name));
+    let drawn = hasher.is_some_and(|hasher| hasher.argument(0).name().is_some_and(hashing::draws_seed));
+    let hasher = hasher.and_then(Ty::name).filter(|_| !drawn);
+    match hashing::of_container(name) {
+        Some(known) => known,
+        None if !hasher.is_some_and(hashing::is_without_seed) => Hashing::Seed,
+        None if hashing::is_divided(name) => Hashing::Processors,
+        None => Hashing::History,
+    }
+}
+
 /// Whether a type keeps statistics of the floats that it is given one by one, as Welford's method does.
 #[must_use]
 pub fn keeps_statistics(name: &str) -> bool {
@@ -99,6 +120,9 @@ pub fn makes_values(name: &str) -> bool {
 
 /// The receiver of a channel with one sending thread. Not a name that a program could write.
 pub const ONE_SENDER: &str = "the receiver of one sender";
+
+/// The field of a map's element that is the value.
+pub const VALUE_OF_ELEMENT: &str = "1";
 
 /// Groups of elements by key, which a method reduces to one value each.
 pub const GROUPS: &str = "GroupingMap";

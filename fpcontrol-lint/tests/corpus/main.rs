@@ -24,7 +24,7 @@ fn recall_and_precision() {
 fn hits_in(package: &Package) -> Vec<Hit> {
     let (files, _) = source::discover(std::slice::from_ref(&package.folder));
     let loaded = source::load(&files, &package.folder, &|| ());
-    let core = |tier: Tier| matches!(tier, Tier::NotGuaranteed | Tier::ThreadCount | Tier::SerialOrder);
+    let core = |tier: Tier| matches!(tier, Tier::NotGuaranteed | Tier::History | Tier::ThreadCount | Tier::SerialOrder);
     let place = |finding: &Finding| {
         let source = &loaded.sources[finding.file];
         let path = source.name.replace('\\', "/");

@@ -9,9 +9,9 @@ type Weights = HashMap<String, f64>;
 type Graph<K> = hashbrown::HashMap<K, Vec<(K, f64)>, rustc_hash::FxBuildHasher>;
 
 fn by_integer(map: &IntMap<u32, f64>, set: &IntSet<u64>) -> f64 {
-    let mut total: f64 = map.values().sum(); //~ hash_order_sum
+    let mut total: f64 = map.values().sum(); //~ hasher_order_sum
     for x in set {
-        total += *x as f64 * 0.1; //~ hash_order_sum
+        total += *x as f64 * 0.1; //~ hasher_order_sum
     }
     total
 }
@@ -27,7 +27,7 @@ fn flurry(map: &flurry::HashMap<u32, f64>) -> f64 {
 }
 
 fn int_map(map: &intmap::IntMap<u64, f64>) -> f64 {
-    map.values().sum() //~ hash_order_sum
+    map.values().sum() //~ hasher_order_sum
 }
 
 fn scc(map: &scc::HashMap<u32, f64>) -> f64 {
@@ -40,7 +40,7 @@ fn aliased(weights: &Weights, graph: &Graph<u32>) -> f64 {
     let mut total = weights.values().sum::<f64>(); //~ hash_order_sum
     for edges in graph.values() {
         for (_, weight) in edges {
-            total += weight; //~ hash_order_sum
+            total += weight; //~ hasher_order_sum
         }
     }
     total

@@ -307,6 +307,8 @@ fn names_that_do_not_exist_are_told_what_was_meant() {
     }
     let tier = String::from_utf8(lint(folder.path(), &["explain", "not-guaranteed"]).stdout).expect("UTF-8");
     assert!(tier.contains("from run to run") && tier.contains("- `hash_order_sum`: "), "{tier}");
+    let tier = String::from_utf8(lint(folder.path(), &["explain", "history"]).stdout).expect("UTF-8");
+    assert!(tier.contains("capacity and history") && tier.contains("- `hasher_order_sum`: "), "{tier}");
     let script = String::from_utf8(lint(folder.path(), &["completions", "bash"]).stdout).expect("UTF-8");
     assert!(script.contains("--stdin-filename"), "{script}");
 }

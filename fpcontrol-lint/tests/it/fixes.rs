@@ -98,6 +98,15 @@ const SORTED: &[&str] = &[
     "let s = S { m }; s.m.iter().map(|(k, x)| *k as f64 * x).sum::<f64>()",
 ];
 
+#[test]
+fn terms_from_a_hasher_without_a_seed_are_sorted_too() {
+    let text = "fn f(m: rustc_hash::FxHashMap<u32, f64>) -> f64 {\n    m.into_values().sum()\n}\n";
+    let one = fixed(text).expect("a fix");
+    assert!(one.contains("total_cmp"), "{one}");
+    let left = decided(&load(&one), &Levels::default());
+    assert!(left.iter().all(|outcome| outcome.finding.lint.name != "hasher_order_sum"), "{one}");
+}
+
 /// Sums that do not tell their type, or whose terms do not outlive the statement.
 const UNSORTED: &[&str] = &[
     "let total = m.values().sum(); total",

@@ -137,7 +137,7 @@ pub fn wanted(text: &str) -> Found {
 /// Whether a lint reports sums: the others are looked at only where their own tests ask.
 pub fn is_about_order(name: &str) -> bool {
     let lint = fpcontrol_lint::__private::lints::by_name(name).expect("a lint");
-    matches!(lint.tier, Tier::NotGuaranteed | Tier::ThreadCount | Tier::SerialOrder)
+    matches!(lint.tier, Tier::NotGuaranteed | Tier::History | Tier::ThreadCount | Tier::SerialOrder)
 }
 
 /// How what is found in a file differs from its markers; lints besides those about order count only if `also` names them.

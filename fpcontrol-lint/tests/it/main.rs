@@ -8,6 +8,7 @@ mod cache;
 mod cases;
 mod changes;
 mod command;
+mod containers;
 mod cost;
 mod documentation;
 mod fixes;

@@ -33,6 +33,17 @@ fn the_command_line_names_lints_tiers_and_groups() {
     }
 }
 
+#[test]
+fn a_hasher_without_a_seed_has_a_tier_of_its_own() {
+    let text = SUM.replace("std::collections::HashMap", "rustc_hash::FxHashMap");
+    let hasher = |level| vec![("hasher_order_sum".to_owned(), level)];
+    assert_eq!(level_of(&text, &Levels::default()), hasher(Level::Warn));
+    assert_eq!(level_of(&text, &command_line("history", Level::Deny)), hasher(Level::Deny));
+    assert_eq!(level_of(&text, &command_line("not_guaranteed", Level::Deny)), hasher(Level::Warn));
+    let strict = Levels { profile: Profile::Strict, ..Levels::default() };
+    assert_eq!(level_of(&text, &strict), hasher(Level::Deny));
+}
+
 /// As in rustc: whatever makes it warn.
 #[test]
 fn warnings_are_all_that_warn_in_the_end() {

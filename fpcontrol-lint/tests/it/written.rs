@@ -1,6 +1,6 @@
 //! Recall and precision on files that were written and labelled for it, before the lint had seen them.
 //!
-//! Each line with a sum says its tier: `//~ nondet`, `//~ threads`, `//~ order`. A sum in a serial order is labelled where its addition
+//! Each line with a sum says its tier: `//~ nondet`, `//~ history`, `//~ threads`, `//~ order`. A sum in a serial order is labelled where its addition
 //! stands, not where a function that adds is called.
 
 use crate::harness::{decided, folder, load};
@@ -12,8 +12,12 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A file, a line and a tier.
 type Place = (String, usize, &'static str);
 
-const TIERS: [(&str, Tier); 3] =
-    [("nondet", Tier::NotGuaranteed), ("threads", Tier::ThreadCount), ("order", Tier::SerialOrder)];
+const TIERS: [(&str, Tier); 4] = [
+    ("nondet", Tier::NotGuaranteed),
+    ("history", Tier::History),
+    ("threads", Tier::ThreadCount),
+    ("order", Tier::SerialOrder),
+];
 
 fn labels(file: &str, text: &str) -> Vec<Place> {
     let of_line = |(index, line): (usize, &str)| {

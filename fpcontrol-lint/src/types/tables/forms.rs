@@ -14,6 +14,26 @@ pub fn sorts_anew(name: &str) -> bool {
     name.contains("sorted")
 }
 
+/// Whether a method sorts by what a closure gives for each element: `sort_by_key`.
+#[must_use]
+pub fn sorts_by_key(name: &str) -> bool {
+    name.contains("sort") && name.ends_with("_key")
+}
+
+/// Whether a method sorts by a closure that compares two elements: `sort_unstable_by`.
+#[must_use]
+pub fn sorts_by_comparison(name: &str) -> bool {
+    name.contains("sort") && name.ends_with("_by")
+}
+
+/// Whether the name of a field says that no other element has the same value there: `id`, `node_index`.
+#[must_use]
+pub fn names_one_element(field: &str) -> bool {
+    const WORDS: &str = "id ids key name index idx no nr number uuid seq sequence pos position addr address hash slot node vertex handle \
+         serial ordinal offset start begin row line place entity";
+    field.split('_').any(|part| WORDS.split_whitespace().any(|word| word == part))
+}
+
 /// Methods that make a parallel iterator in the order of the elements.
 pub const PARALLEL: &str = "par_iter";
 

@@ -90,6 +90,21 @@ pub fn of(parent: &str) -> Option<Of> {
     PARENT.get(parent).copied()
 }
 
+/// Functions of a crate that give a map whose keys are hashed, and whether they give it in a result.
+const HASHED: &[(&str, bool, &str)] = &[
+    ("petgraph", false, "dijkstra bidirectional_dijkstra k_shortest_path"),
+    ("petgraph", true, "floyd_warshall johnson parallel_johnson"),
+];
+
+/// Whether a function of a crate gives a map whose keys are hashed: `Some(true)` if it gives the map in a result.
+#[must_use]
+pub fn gives_hash_map(of: &str, function: &str) -> Option<bool> {
+    let fits = |(name, _, functions): &&(&str, bool, &str)| {
+        *name == of && functions.split_whitespace().any(|listed| listed == function)
+    };
+    HASHED.iter().find(fits).map(|(_, in_result, _)| *in_result)
+}
+
 /// The functions of a crate that counts threads.
 #[must_use]
 pub fn counts_threads_of_machine(function: &str) -> bool {

@@ -61,6 +61,8 @@ pub enum Walks {
     ViewsAsSlice,
     /// … goes through keys with all their values: of maps.
     GivesGroups,
+    /// … goes through keys with their values, each key once: of maps.
+    GivesPairs,
     /// … goes through the values: of maps.
     GivesValues,
     /// … goes through the keys: of maps.
@@ -124,7 +126,7 @@ const ROWS: Rows<Walks> = &[
     (Walks::RunsEachEntry, "scan scan_async iter_sync for_each retain any for_each_entry alter_all"),
     (
         Walks::Iterates,
-        "iter into_iter drain iter_mut into_values values values_mut into_keys keys left_values right_values iter_all try_iter union \
+        "iter into_iter drain iter_mut into_values values values_mut into_keys keys left_values right_values iter_all flat_iter extract_if into_no_null_iter try_iter union \
          intersection difference symmetric_difference range components as_slice channels",
     ),
     (
@@ -168,6 +170,7 @@ const ROWS: Rows<Walks> = &[
     (Walks::Locates, "position"),
     (Walks::ViewsAsSlice, "as_slice"),
     (Walks::GivesGroups, "iter_all"),
+    (Walks::GivesPairs, "iter into_iter drain iter_mut extract_if"),
     (Walks::GivesValues, "values values_mut into_values right_values"),
     (Walks::GivesKeys, "keys into_keys left_values"),
     (Walks::MapsWithState, "map_init map_with"),

@@ -77,6 +77,18 @@ pub enum Does {
     MakesOf,
     /// … makes a collection without elements.
     StartsEmpty,
+    /// … makes a hash container with the hasher that is its last argument.
+    TakesHasher,
+    /// … gives a map that others may be changing, in an option: of maps.
+    EntersMap,
+    /// … gives elements with their counts, the most frequent first: of counters.
+    RanksByCount,
+    /// … compares with its argument.
+    Compares,
+    /// … wraps a value so that it compares the other way round: functions.
+    InvertsOrder,
+    /// … turns the result of a comparison around, or opens it.
+    Reverses,
     /// … gives a time that was measured.
     MeasuresTime,
     /// … makes a channel.
@@ -192,6 +204,12 @@ const ROWS: Rows<Does> = &[
          from_row_iterator",
     ),
     (Does::StartsEmpty, "new with_capacity default with_hasher with_capacity_and_hasher"),
+    (Does::TakesHasher, "with_hasher with_capacity_and_hasher"),
+    (Does::EntersMap, "read enter"),
+    (Does::RanksByCount, "most_common"),
+    (Does::Compares, "cmp partial_cmp total_cmp"),
+    (Does::InvertsOrder, "Reverse"),
+    (Does::Reverses, "reverse unwrap"),
     (Does::MeasuresTime, "as_secs_f64 as_secs_f32 as_millis_f64 as_millis_f32 num_milliseconds elapsed_secs"),
     (Does::MakesChannel, "channel sync_channel unbounded_channel unbounded bounded"),
     (Does::TakesMessage, "recv try_recv recv_timeout recv_async blocking_recv"),

@@ -1,14 +1,16 @@
 //! Tables of names: what the engine knows of libraries. Each file is one subject, with rows of what is meant and of the names that mean
 //! it; the engine asks by a name and gets the meaning, and names nothing itself.
 //!
-//! `types` lists types, [`cells`] those that are changed through a shared reference; [`iterators`] lists methods that walk
-//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`functions`] are called by
+//! `types` lists types, [`cells`] those that are changed through a shared reference, [`hashing`] what decides the order of those that hash; [`iterators`] lists methods that walk
+//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`frames`] those of data frames; [`functions`] are called by
 //! a path, [`macros`] by their name; [`variants`] are opened by patterns; [`forms`] are names that are told by a part of them.
 
 pub mod adding;
 pub mod cells;
 pub mod forms;
+pub mod frames;
 pub mod functions;
+pub mod hashing;
 pub mod iterators;
 pub mod macros;
 pub mod methods;

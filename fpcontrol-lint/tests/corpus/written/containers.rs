@@ -59,12 +59,12 @@ impl Store {
     }
 
     pub fn by_ids(&self) -> f64 {
-        self.ids.values().sum() //~ nondet
+        self.ids.values().sum() //~ history
     }
 }
 
 pub fn of_weights(weights: &Weights) -> f32 {
-    weights.values().sum() //~ nondet
+    weights.values().sum() //~ history
 }
 
 pub fn of_arena(arena: &Arena<f64>) -> f64 {
