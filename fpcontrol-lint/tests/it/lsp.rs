@@ -108,6 +108,7 @@ fn an_editor_sees_what_is_typed() {
 
     let changed = json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": [{ "text": "fn f( {" }] });
     client.notify("textDocument/didChange", changed);
+    assert_eq!(client.shown(&uri), Vec::<Value>::new(), "a text that does not parse has no findings");
     let text = format!("use rayon::prelude::*;\npub fn g(v: &[f64]) -> f64 {{\n    v.par_iter().sum()\n}}\n{HASH}");
     let changed = json!({ "textDocument": { "uri": uri, "version": 3 }, "contentChanges": [{ "text": text }] });
     client.notify("textDocument/didChange", changed);
@@ -129,5 +130,38 @@ fn an_editor_sees_what_is_typed() {
     client.notify("textDocument/didClose", json!({ "textDocument": document }));
     assert_eq!(client.shown(&uri), Vec::<Value>::new());
     assert_eq!(client.request("textDocument/rename", json!({})), Value::Null);
+    client.stop();
+}
+
+#[test]
+fn malformed_messages_are_answered_and_survived() {
+    let folder = project(HASH);
+    let root = folder.path().canonicalize().expect("there");
+    let uri = format!("file://{}", root.join("src/lib.rs").display());
+    let mut client = Client::start();
+    let code = |client: &mut Client, frame: &str| {
+        client.input.write_all(frame.as_bytes()).expect("read");
+        client.input.flush().expect("read");
+        client.receive()["error"]["code"].clone()
+    };
+    assert_eq!(code(&mut client, "Content-Length: 7\r\n\r\n{\"id\": "), -32700);
+    assert_eq!(code(&mut client, "Content-Length: 2\r\n\r\n[]"), -32600);
+    assert_eq!(code(&mut client, "nonsense\r\n\r\nContent-Length: 4\r\n\r\nnull"), -32600);
+    let hover = |params: &str| {
+        let text =
+            format!("{{\"jsonrpc\": \"2.0\", \"id\": 99, \"method\": \"textDocument/hover\", \"params\": {params}}}");
+        format!("Content-Length: {}\r\n\r\n{text}", text.len())
+    };
+    for params in ["null", "{}", "[1]", "{\"textDocument\": {\"uri\": 1}, \"position\": {\"line\": -1}}"] {
+        assert_eq!(code(&mut client, &hover(params)), -32602, "{params}");
+    }
+    // Notifications have no answer, malformed or not.
+    client.notify("textDocument/didOpen", json!({ "textDocument": 1 }));
+    client.notify("textDocument/didChange", json!(["x"]));
+    client.notify(
+        "textDocument/didOpen",
+        json!({ "textDocument": { "uri": uri, "languageId": "rust", "version": 1, "text": HASH } }),
+    );
+    assert_eq!(client.shown(&uri).len(), 1);
     client.stop();
 }

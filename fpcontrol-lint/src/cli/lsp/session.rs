@@ -54,10 +54,10 @@ impl Session {
         }
         let options = Check { no_cache: true, quiet: true, paths: Vec::new(), ..Check::default() };
         let unsaved = self.open.iter().map(|(path, text)| (path.clone(), text.clone())).collect();
-        // A text that does not parse keeps the findings that it had.
         let run = if self.open.is_empty() { None } else { run::run_unsaved(&options, unsaved).ok() };
         let mut shown: Vec<PathBuf> = std::mem::take(&mut self.closed);
-        shown.extend(self.open.keys().filter(|path| run.as_ref().is_some_and(|run| is_read(run, path))).cloned());
+        // A text that does not parse has no findings: those of an earlier text would stand at the wrong places.
+        shown.extend(self.open.keys().filter(|_| run.is_some()).cloned());
         self.run = run.or(self.run.take());
         shown.iter().filter_map(|path| self.diagnostics(path)).collect()
     }
@@ -94,10 +94,6 @@ impl Session {
         let here = self.outcomes(&path).filter(|(run, outcome)| meet(place(run, outcome), within));
         here.flat_map(|(run, outcome)| of_outcome(run, outcome, of)).map(CodeActionOrCommand::CodeAction).collect()
     }
-}
-
-fn is_read(run: &Run, path: &Path) -> bool {
-    run.loaded.sources.iter().any(|source| source.path == path)
 }
 
 fn place(run: &Run, outcome: &Outcome) -> Range {
