@@ -51,6 +51,8 @@ pub enum FactKind {
     /// A function or a method by its last name, called or handed on. The numbers are floats where it is one of floats: `x.sin()`,
     /// `f64::sin`.
     Call(Name),
+    /// An instruction of inline assembly that accesses the floating-point environment: `msr fpcr`.
+    Instruction(Name),
     /// `a % b`.
     Remainder,
     /// A constant of std, which is rounded to nearest, in a region that rounds otherwise.

@@ -4,6 +4,7 @@
 //! own trees are gone. Parentheses, groups and lifetimes are dropped, standard macros are read as their arguments.
 
 mod anchors;
+mod assembly;
 mod attributes;
 mod comments;
 mod control_flow;

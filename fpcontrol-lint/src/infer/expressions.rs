@@ -209,6 +209,10 @@ impl Body<'_> {
     }
 
     fn invocation(&mut self, name: &Name, arguments: &[Expr], expected: &Ty) -> Value {
+        if expands(name) == Some(Macro::Assembles) {
+            arguments.iter().for_each(|instruction| self.note_instruction(instruction));
+            return Value::of(expected.clone());
+        }
         let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
         let first = || values.first().map(|value| value.ty.clone()).unwrap_or_default();
         match expands(name) {
@@ -217,7 +221,7 @@ impl Body<'_> {
             Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
             Some(Macro::MakesVector) => Value::of(first().sequence()),
             Some(Macro::Joins) => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
-            Some(Macro::Leaves) | None => Value::of(expected.clone()),
+            Some(Macro::Leaves | Macro::Assembles) | None => Value::of(expected.clone()),
         }
     }
 

@@ -2,10 +2,11 @@
 //! it; the engine asks by a name and gets the meaning, and names nothing itself.
 //!
 //! `types` lists types, [`cells`] those that are changed through a shared reference; [`iterators`] lists methods that walk
-//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`functions`] are called by
+//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`assembly`] lists instructions; [`functions`] are called by
 //! a path, [`macros`] by their name; [`variants`] are opened by patterns; [`forms`] are names that are told by a part of them.
 
 pub mod adding;
+pub mod assembly;
 pub mod cells;
 pub mod forms;
 pub mod functions;
