@@ -26,6 +26,9 @@ impl Fact {
         if let FactKind::SineAndCosine { first, .. } = &mut self.kind {
             *first = mended(*first);
         }
+        if let FactKind::Contractible { product } = &mut self.kind {
+            product.iter_mut().for_each(|product| *product = mended(*product));
+        }
         if let FactKind::Reduction(reduction) = &mut self.kind {
             reduction.order.iter_mut().for_each(|order| order.at = mended(order.at));
             reduction.accumulator.iter_mut().for_each(|(_, span)| *span = mended(*span));
@@ -47,7 +50,10 @@ pub enum FactKind {
         more: bool,
     },
     /// A sum one of whose terms is a product: what contraction would fuse.
-    Contractible,
+    Contractible {
+        /// The product, if it stands elsewhere under a name.
+        product: Option<Span>,
+    },
     /// A function or a method by its last name, called or handed on. The numbers are floats where it is one of floats: `x.sin()`,
     /// `f64::sin`.
     Call(Name),

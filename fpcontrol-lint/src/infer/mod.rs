@@ -10,6 +10,7 @@ mod chains;
 mod channels;
 mod closures;
 mod collections;
+mod contraction;
 mod elements;
 mod environment;
 mod expressions;
