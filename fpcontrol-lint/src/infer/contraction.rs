@@ -119,7 +119,7 @@ impl Uses {
                 self.by_name.insert(name.clone(), self.products.len());
                 self.products.push(Product { named, sums: Vec::new(), only_added: true });
             }
-            None => drop(self.by_name.remove(name)),
+            None => self.forget(name),
         }
     }
 
@@ -166,14 +166,18 @@ impl Uses {
         }
         match self.named(place) {
             Some(index) if adds && depth == 0 => self.products[index].sums.push(sum),
-            Some(index) if operator.is_none() && depth == 0 => drop(index),
+            Some(_) if operator.is_none() && depth == 0 => {}
             Some(index) => self.products[index].only_added = false,
             None => return self.visit(place, depth + 1),
         }
         // From here on the name means another value.
         if let ExprKind::Path(path) = &place.kind {
-            path.single().into_iter().for_each(|name| drop(self.by_name.remove(name)));
+            path.single().into_iter().for_each(|name| self.forget(name));
         }
+    }
+
+    fn forget(&mut self, name: &Name) {
+        self.by_name.remove(name);
     }
 
     /// `p`, `-p`.

@@ -1,6 +1,7 @@
 //! Renders findings as rustc shows diagnostics, by the same library.
 
 use super::place;
+use crate::fix::suggestions;
 use crate::hir::Span;
 use crate::lint::Level;
 use crate::position::Lines;
@@ -67,10 +68,12 @@ fn group<'s>(loaded: &'s Loaded, outcome: &'s Outcome) -> Group<'s> {
         snippet = snippet.annotation(AnnotationKind::Context.span(within(*span)).label(&**label));
     }
     let title = severity(outcome.level).primary_title(&*finding.report.message).id(finding.lint.name);
+    let fixes = suggestions(loaded, outcome).into_iter().map(|fix| Severity::HELP.message(fix.advice()));
     title
         .element(snippet)
         .element(Severity::NOTE.message(&*finding.report.note))
         .element(Severity::HELP.message(&*finding.report.help))
+        .elements(fixes)
 }
 
 fn severity(level: Level) -> Severity<'static> {
@@ -101,7 +104,8 @@ fn compact(loaded: &Loaded, notes: &[&Outcome]) -> String {
         let line = source.lines();
         let shown = line.text(line.position(finding.at.lo).line).trim();
         let shown: String = shown.chars().take(60).collect();
-        let _ = writeln!(text, "note[{}]: {}: {shown}", finding.lint.name, place(loaded, outcome));
+        let fix = if suggestions(loaded, outcome).is_empty() { "" } else { " (has a fix)" };
+        let _ = writeln!(text, "note[{}]: {}: {shown}{fix}", finding.lint.name, place(loaded, outcome));
     }
     if notes.len() > SHOWN {
         let _ = writeln!(text, "note: and {} more sums in a serial order: `-v` shows all", notes.len() - SHOWN);

@@ -109,7 +109,9 @@ fn an_editor_sees_what_is_typed() {
     let changed = json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": [{ "text": "fn f( {" }] });
     client.notify("textDocument/didChange", changed);
     assert_eq!(client.shown(&uri), Vec::<Value>::new(), "a text that does not parse has no findings");
-    let text = format!("use rayon::prelude::*;\npub fn g(v: &[f64]) -> f64 {{\n    v.par_iter().sum()\n}}\n{HASH}");
+    let text = format!(
+        "use rayon::prelude::*;\npub fn g(v: &[f64]) -> f64 {{\n    v.par_iter().map(|x| x * x).sum()\n}}\n{HASH}"
+    );
     let changed = json!({ "textDocument": { "uri": uri, "version": 3 }, "contentChanges": [{ "text": text }] });
     client.notify("textDocument/didChange", changed);
     let mut shown = client.shown(&uri);
@@ -122,7 +124,13 @@ fn an_editor_sees_what_is_typed() {
         .request("textDocument/codeAction", json!({ "textDocument": document, "range": range, "context": context }));
     let titles: Vec<&str> =
         actions.as_array().expect("a list").iter().filter_map(|action| action["title"].as_str()).collect();
-    assert_eq!(titles, ["iterate in order (may change bits)", "allow `parallel_reduction` here, with a reason"]);
+    assert_eq!(
+        titles,
+        [
+            "collect the terms in order, and add them in that order (may change bits)",
+            "allow `parallel_reduction` here, with a reason"
+        ]
+    );
     let edit = &actions[1]["edit"]["changes"][&uri][0];
     assert_eq!(edit["newText"], "    // fpcontrol: allow(parallel_reduction) because \n");
     assert_eq!(edit["range"]["start"], json!({ "line": 2, "character": 0 }));
