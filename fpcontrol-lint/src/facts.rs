@@ -59,6 +59,8 @@ pub enum FactKind {
     Call(Name),
     /// An instruction of inline assembly that accesses the floating-point environment: `msr fpcr`.
     Instruction(Name),
+    /// A kernel is compiled at run time with options that do not say whether products are fused.
+    DefaultContraction,
     /// `a % b`.
     Remainder,
     /// A constant of std, which is rounded to nearest, in a region that rounds otherwise.

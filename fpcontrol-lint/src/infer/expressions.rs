@@ -64,7 +64,10 @@ impl Body<'_> {
                 let order = self.eval(count, &Ty::Integer).counted();
                 Value { order, exact: value.exact, ..Value::of(value.ty.sequence()) }
             }
-            ExprKind::Struct(path, fields, rest) => self.structure(path, fields, rest.as_deref(), expected),
+            ExprKind::Struct(path, fields, rest) => {
+                self.note_options(path, fields, expr.span);
+                self.structure(path, fields, rest.as_deref(), expected)
+            }
             ExprKind::Closure(closure) => self.closure_value(closure, expected),
             ExprKind::Block(block) => self.block(block, expected),
             ExprKind::If(condition, then, otherwise) => self.branches(condition, then, otherwise.as_deref(), expected),

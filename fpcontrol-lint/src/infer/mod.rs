@@ -23,6 +23,7 @@ mod loops;
 mod methods;
 mod named;
 mod numbers;
+mod nvrtc;
 mod operators;
 mod parallel;
 mod paths;

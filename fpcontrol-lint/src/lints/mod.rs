@@ -24,6 +24,7 @@ pub mod float_product;
 pub mod fma_in_no_contract_region;
 pub mod hash_order_sum;
 pub mod horizontal_add;
+pub mod implicit_nvrtc_contraction;
 pub mod iterator_sum;
 pub mod libm_call;
 pub mod library_reduction;
@@ -62,6 +63,7 @@ lints! {
     float_environment_access,
     device_remainder,
     suboptimal_flops_conflict,
+    implicit_nvrtc_contraction,
     nearest_constant,
     sine_and_cosine,
     fma_in_no_contract_region,
