@@ -57,7 +57,7 @@ pub enum FactKind {
     /// A function or a method by its last name, called or handed on. The numbers are floats where it is one of floats: `x.sin()`,
     /// `f64::sin`.
     Call(Name),
-    /// An instruction of inline assembly that accesses the floating-point environment: `msr fpcr`.
+    /// An instruction of inline assembly that changes the floating-point environment: `msr fpcr`.
     Instruction(Name),
     /// A kernel is compiled at run time with options that do not say whether products are fused.
     DefaultContraction,

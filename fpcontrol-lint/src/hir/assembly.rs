@@ -1,10 +1,12 @@
-//! Inline assembly: of its templates, the instructions that access the floating-point environment.
+//! Inline assembly: of its templates, the instructions that change the floating-point environment.
+//!
+//! A block that writes the modes twice changes them and restores them, as Rust requires of it.
 
 use super::exprs::Lowering;
 use super::items::body_of;
 use super::types::{Path, Segment, TypeRef, name};
 use super::{Expr, ExprKind, Span};
-use crate::types::tables::assembly::accesses_modes;
+use crate::types::tables::assembly::mode_writes;
 use crate::types::tables::macros::{Macro, expands};
 use proc_macro2::{TokenStream, TokenTree};
 
@@ -14,15 +16,28 @@ pub(super) fn assembles(source: &syn::Macro) -> bool {
 }
 
 impl Lowering {
-    /// A call of `asm!`: its arguments are the instructions, each as a path of that name at the place of its template.
+    /// A call of `asm!`, which leaves the modes as they were if it writes them twice.
+    pub(super) fn assembly_block(&self, source: &syn::Macro, span: Span) -> Expr {
+        let assembly = self.assembly(source, span);
+        match assembly.kind {
+            ExprKind::Macro(called, instructions) if instructions.len() > 1 => {
+                Expr { kind: ExprKind::Macro(called, Vec::new()), span }
+            }
+            kind => Expr { kind, span },
+        }
+    }
+
+    /// A call of `asm!` or of `global_asm!`: its arguments are the instructions, each as a path of that name at the place of its template.
     pub(super) fn assembly(&self, source: &syn::Macro, span: Span) -> Expr {
         let called = source.path.segments.last().map(|last| name(&last.ident)).unwrap_or_default();
-        let instruction = |(text, at): (String, proc_macro2::Span)| {
-            let name = accesses_modes(&text)?.into();
-            let path = Path { qself: None, segments: vec![Segment { name, ..Segment::default() }] };
-            Some(Expr { kind: ExprKind::Path(path), span: self.span(at) })
+        let instruction = |name: String, span: Span| {
+            let segments = vec![Segment { name: name.into(), ..Segment::default() }];
+            Expr { kind: ExprKind::Path(Path { qself: None, segments }), span }
         };
-        let instructions = templates(source.tokens.clone()).into_iter().filter_map(instruction).collect();
+        let mut instructions = Vec::new();
+        for (text, at) in templates(source.tokens.clone()) {
+            instructions.extend(mode_writes(&text).map(|name| instruction(name, self.span(at))));
+        }
         Expr { kind: ExprKind::Macro(called, instructions), span }
     }
 

@@ -22,7 +22,7 @@ impl Lowering {
             return selected;
         }
         if assembles(source) {
-            return self.assembly(source, span);
+            return self.assembly_block(source, span);
         }
         if let Ok(arguments) = source.parse_body_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated) {
             let arguments = arguments.iter().map(|argument| self.expr(argument)).collect();

@@ -12,8 +12,8 @@ const DOCS: &str = r#"
 The floating-point environment is read or changed.
 
 ## What it does
-Finds calls that write or read MXCSR, FPCR or fenv's modes, and instructions in `asm!`, `global_asm!` and `naked_asm!` that do: `ldmxcsr`, `msr fpcr`,
-`fldcw`, `fsrm` and their like. Reading is reported too, since a mode is read to change it or because something may have changed it.
+Finds calls that write or read MXCSR, FPCR or fenv's modes, and instructions in `asm!`, `naked_asm!` and `global_asm!` that write them: `ldmxcsr`, `msr fpcr`,
+`fldcw`, `fsrm` and their like. A block of assembly that changes a mode and restores it is what Rust requires, and is not reported.
 
 ## Why is this bad
 Rust code that runs in another environment than the default one is undefined behaviour: constants are folded for the default, and operations
@@ -39,17 +39,27 @@ fn up(a: f64, b: f64) -> f64 {
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
-    let name = match &fact.kind {
-        FactKind::Call(name) if ENVIRONMENT.contains(&name.as_str()) => name,
-        FactKind::Call(name) if ENVIRONMENT_SCOPES.contains(&name.as_str()) && fact.floats != Floats::No => name,
-        FactKind::Instruction(name) => name,
-        _ => return None,
-    };
-    Some(Report {
-        message: format!("`{name}` reads or changes the floating-point environment").into(),
+    match &fact.kind {
+        FactKind::Call(name) if ENVIRONMENT.contains(&name.as_str()) => Some(report(name, "reads or changes", CALL)),
+        FactKind::Call(name) if ENVIRONMENT_SCOPES.contains(&name.as_str()) && fact.floats != Floats::No => {
+            Some(report(name, "changes", CALL))
+        }
+        FactKind::Instruction(name) => Some(report(name, "changes", INSTRUCTION)),
+        _ => None,
+    }
+}
+
+const CALL: &str = "put the mode into the operations instead: `#[fpcontrol::round(ru)]`, `#[fpcontrol::ftz]`";
+
+const INSTRUCTION: &str = "put the mode into the operations instead: `#[fpcontrol::round(ru)]`, `#[fpcontrol::ftz]`; or change it, compute and restore \
+                           it in one block of assembly";
+
+fn report(name: &str, does: &str, help: &'static str) -> Report {
+    Report {
+        message: format!("`{name}` {does} the floating-point environment").into(),
         label: "undefined behaviour unless nothing is computed until it is restored".into(),
         labels: Vec::new(),
         note: "Rust assumes the default environment everywhere, also in code that it moves past this place".into(),
-        help: "put the mode into the operations instead: `#[fpcontrol::round(ru)]`, `#[fpcontrol::ftz]`".into(),
-    })
+        help: help.into(),
+    }
 }

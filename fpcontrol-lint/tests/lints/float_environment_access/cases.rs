@@ -12,7 +12,7 @@ fn other() {
 }
 
 unsafe fn flush(csr: &mut u32) {
-    asm!("stmxcsr [{}]", in(reg) csr); //~ float_environment_access
+    asm!("stmxcsr [{}]", in(reg) csr);
     *csr |= 0x8040;
     core::arch::asm!(
         "nop",
@@ -24,11 +24,26 @@ unsafe fn flush(csr: &mut u32) {
     asm!("mov {}, 1", "/* ldmxcsr */ nop", out(reg) _);
 }
 
+// The mode is changed and restored in one block.
+unsafe fn rounded(control: &u32, saved: &mut u32, mut a: f64, b: f64) -> f64 {
+    asm!(
+        "stmxcsr [{saved}]",
+        "ldmxcsr [{control}]",
+        "addsd {a}, {b}",
+        "ldmxcsr [{saved}]",
+        saved = in(reg) saved,
+        control = in(reg) control,
+        a = inout(xmm_reg) a,
+        b = in(xmm_reg) b,
+    );
+    a
+}
+
 #[cfg(target_arch = "aarch64")]
 unsafe fn flushed(mut mode: u64) -> u64 {
-    asm!("mrs {}, fpcr", out(reg) mode); //~ float_environment_access
+    asm!("mrs {}, fpcr", out(reg) mode);
     asm!("msr fpcr, {}", in(reg) mode | 1 << 24); //~ float_environment_access
-    asm!("mrs {}, cntvct_el0", out(reg) mode);
+    asm!("msr tpidr_el0, {}", in(reg) mode);
     mode
 }
 
@@ -38,10 +53,15 @@ extern "C" fn upward() {
     naked_asm!(
         "li t0, 3",
         "fsrm t0", //~ float_environment_access
-        "csrw fcsr, t0", //~ float_environment_access
         "csrw mepc, t1",
         "ret",
     );
+}
+
+#[cfg(target_arch = "riscv64")]
+unsafe fn by_number(mode: u64) {
+    asm!("csrw fcsr, {}", in(reg) mode); //~ float_environment_access
+    asm!("fsflags {}", in(reg) 0);
 }
 
 global_asm!(
