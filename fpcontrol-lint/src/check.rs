@@ -47,6 +47,7 @@ pub fn run_unsaved(
     step: &(dyn Fn() + Sync),
 ) -> (Loaded, Vec<Finding>) {
     let (texts, unread) = source::read(files, unsaved, root);
+    let texts = source::with_generated(texts, root);
     let (mut loaded, found) = match cache.known(&texts) {
         Some(known) => recalled(texts, known),
         None => {
@@ -77,6 +78,7 @@ pub fn run_asking<E>(
     ask: impl FnOnce(&Loaded) -> Result<Answers, E>,
 ) -> Result<(Loaded, Vec<Finding>), E> {
     let (texts, unread) = source::read(files, &[], root);
+    let texts = source::with_generated(texts, root);
     let mut loaded = source::lower(texts, cache, step);
     let found = findings_with(&loaded, &ask(&loaded)?);
     loaded.problems.extend(unread);

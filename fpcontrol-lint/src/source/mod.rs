@@ -2,10 +2,12 @@
 
 mod crates;
 mod depth;
+mod generated;
 mod parse;
 mod pieces;
 mod tokens;
 
+pub use generated::with_generated;
 pub use parse::{Lowered, parse, prefix};
 
 use crate::cache::{Cache, Hash};

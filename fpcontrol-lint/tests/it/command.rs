@@ -310,3 +310,28 @@ fn names_that_do_not_exist_are_told_what_was_meant() {
     let script = String::from_utf8(lint(folder.path(), &["completions", "bash"]).stdout).expect("UTF-8");
     assert!(script.contains("--stdin-filename"), "{script}");
 }
+
+#[test]
+fn generated_sources_are_read_if_a_build_has_left_them() {
+    let folder = project(
+        "include!(concat!(env!(\"OUT_DIR\"), \"/table.rs\"));\npub fn f(table: &Table) -> f64 {\n    table.cells.values().sum()\n}\n",
+    );
+    std::fs::write(folder.path().join(".gitignore"), "target\n").unwrap();
+    let check = || lint(folder.path(), &["check", "--no-cache", "--message-format", "short"]);
+    let before = check();
+    assert_eq!(String::from_utf8_lossy(&before.stdout), "", "the type is not known");
+    let manifest = std::fs::read_to_string(folder.path().join("Cargo.toml")).expect("readable");
+    let name = manifest.parse::<toml::Table>().expect("TOML")["package"]["name"].as_str().expect("a name").to_owned();
+    let out = folder.path().join(format!("target/debug/build/{name}-0123456789abcdef/out"));
+    std::fs::create_dir_all(&out).unwrap();
+    std::fs::write(folder.path().join("target/CACHEDIR.TAG"), "").unwrap();
+    let table = "pub struct Table { pub cells: std::collections::HashMap<u32, f64> }\n\
+                 pub fn own(table: &Table) -> f64 { table.cells.values().sum() }\n";
+    std::fs::write(out.join("table.rs"), table).unwrap();
+    let found = String::from_utf8(check().stdout).expect("text");
+    assert!(found.starts_with("src/lib.rs:3:") && found.lines().count() == 1, "{found}");
+    // What does not parse, as a table that stands in an expression, is passed over.
+    std::fs::write(out.join("table.rs"), "[1.0, 2.0]").unwrap();
+    let after = check();
+    assert_eq!((after.status.code(), after.stdout.as_slice()), (Some(0), &b""[..]), "{after:?}");
+}
