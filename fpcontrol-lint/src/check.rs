@@ -101,12 +101,14 @@ fn recalled(texts: Vec<Text>, known: Known) -> (Loaded, Vec<Finding>) {
     let mut loaded = Loaded::default();
     let mut problems = known.problems.into_iter().peekable();
     let mut controls = known.controls.into_iter();
-    for (place, Text { path, name, text, .. }) in texts.into_iter().enumerate() {
+    for (place, Text { path, name, text, generated, .. }) in texts.into_iter().enumerate() {
         match problems.next_if(|(file, _)| *file == place) {
             Some((_, reason)) => loaded.problems.push(Problem { path, name, reason }),
             None => {
                 let controls: Controls = controls.next().unwrap_or_default();
-                loaded.sources.push(Source::new(path, name, text, controls));
+                let mut source = Source::new(path, name, text, controls);
+                source.generated = generated;
+                loaded.sources.push(source);
             }
         }
     }

@@ -103,22 +103,10 @@ impl Reader<'_> {
 
     fn chain(&self, tokens: &[TokenTree], at: usize, returns: bool) -> Option<Chain> {
         let (float, end) = called(tokens, at)?;
-        let mut steps = Vec::new();
-        let mut dot = at.checked_sub(1).filter(|dot| is_punct(tokens.get(*dot), '.'))?;
-        let (begins, opened) = loop {
-            let (name, arguments) = method(tokens, dot)?;
-            let step = step(tokens, name, arguments);
-            if self.sources.contains(&step.name.as_str()) {
-                break (step.name, dot);
-            }
-            steps.push(step);
-            dot = name - 1;
-        };
-        steps.reverse();
-        let first = receiver(tokens, opened)?;
-        let range = |from: usize, to: usize| byte(tokens, from).start..byte(tokens, to).end;
+        let (begins, steps, dot) = self.steps(tokens, at)?;
+        let first = receiver(tokens, dot)?;
         Some(Chain {
-            source: self.text[range(first, opened - 1)].to_owned(),
+            source: self.text[byte(tokens, first).start..byte(tokens, dot - 1).end].to_owned(),
             begins,
             steps,
             reduces: tokens[at].to_string(),
@@ -126,6 +114,22 @@ impl Reader<'_> {
             end: (byte(tokens, end).end + self.start) as u32,
             is_float: float || is_declared(tokens, first, end) || returns && is_last(tokens, first, end),
         })
+    }
+
+    /// The method that begins a chain, those between it and the one whose name stands at an index, and the dot after its call.
+    fn steps(&self, tokens: &[TokenTree], at: usize) -> Option<(String, Vec<Step>, usize)> {
+        let mut steps = Vec::new();
+        let mut dot = at.checked_sub(1).filter(|dot| is_punct(tokens.get(*dot), '.'))?;
+        loop {
+            let (name, arguments) = method(tokens, dot)?;
+            let step = step(tokens, name, arguments);
+            if self.sources.contains(&step.name.as_str()) {
+                steps.reverse();
+                return Some((step.name, steps, dot));
+            }
+            steps.push(step);
+            dot = name - 1;
+        }
     }
 }
 

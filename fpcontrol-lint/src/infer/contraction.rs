@@ -5,7 +5,7 @@
 //! more than gcc, which does so only if one branch alone uses the name.
 
 use super::Body;
-use super::operators::is_product;
+use super::operators::{is_additive, is_product};
 use crate::facts::FactKind;
 use crate::hir::{Block, Expr, ExprKind, Let, Name, Operator, Pattern, Span, Statement};
 use crate::types::{Floats, Ty};
@@ -15,9 +15,9 @@ use rustc_hash::FxHashMap;
 pub(super) type NamedProducts = FxHashMap<Span, Vec<Span>>;
 
 impl Body<'_> {
-    /// Notes the topmost sum of an expression, if a term of it is a product.
-    pub(super) fn sum_with_product(&mut self, sum: &Expr, ty: &Ty) {
-        if adds_product(sum) && self.is_float(ty) {
+    /// Notes a sum, if a term of it is a product, and if it is no term itself of the operation around it.
+    pub(super) fn sum_with_product(&mut self, sum: &Expr, outer: Option<Operator>, ty: &Ty) {
+        if !outer.is_some_and(is_additive) && adds_product(sum) && self.is_float(ty) {
             self.fact(FactKind::Contractible { product: None }, sum.span, Floats::Yes);
         }
     }
@@ -59,10 +59,6 @@ fn multiplies(expr: &Expr) -> bool {
         ExprKind::Negate(inner) => is_product(inner),
         _ => is_product(expr),
     }
-}
-
-fn is_additive(operator: Operator) -> bool {
-    super::operators::is_additive(operator)
 }
 
 /// The products that a block names and only adds.

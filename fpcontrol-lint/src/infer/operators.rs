@@ -35,10 +35,7 @@ impl Body<'_> {
             let other = self.eval(right, &wanted);
             value = self.combine(expr, operator, previous, value, other, right);
             previous = Some(operator);
-            let is_term = spine.last().is_some_and(|(_, outer, _)| is_additive(*outer));
-            if is_additive(operator) && !is_term {
-                self.sum_with_product(expr, &value.ty);
-            }
+            self.sum_with_product(expr, spine.last().map(|(_, outer, _)| *outer), &value.ty);
         }
         self.chain(expr, additive, first.is_left_out(), &value);
         value

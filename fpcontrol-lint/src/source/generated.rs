@@ -17,7 +17,7 @@ pub fn with_generated(mut texts: Vec<Text>, root: &Path) -> Vec<Text> {
             let path = newest(&including.path, name).filter(|path| !is_read(&texts, path) && seen.insert(path.clone()));
             let generated = path.and_then(|path| text(&path, root).ok());
             let (crate_id, module) = (including.crate_id, &including.module);
-            found.extend(generated.map(|text| Text { crate_id, module: module.clone(), ..text }));
+            found.extend(generated.map(|text| Text { crate_id, module: module.clone(), generated: true, ..text }));
         }
     }
     texts.extend(found);

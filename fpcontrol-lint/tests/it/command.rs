@@ -330,6 +330,21 @@ fn generated_sources_are_read_if_a_build_has_left_them() {
     std::fs::write(out.join("table.rs"), table).unwrap();
     let found = String::from_utf8(check().stdout).expect("text");
     assert!(found.starts_with("src/lib.rs:3:") && found.lines().count() == 1, "{found}");
+    let git = |arguments: &[&str]| {
+        let identity = ["-c", "user.name=a", "-c", "user.email=a@b"];
+        let git = Command::new("git").current_dir(folder.path()).args(identity).args(arguments).output();
+        assert!(git.expect("git runs").status.success());
+    };
+    git(&["init", "--quiet"]);
+    git(&["add", "."]);
+    git(&["commit", "--quiet", "-m", "x"]);
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    std::fs::rename(folder.path().join("target"), elsewhere.path().join("target")).unwrap();
+    let target = elsewhere.path().join("target");
+    let mut diff = Command::new(env!("CARGO_BIN_EXE_fpcontrol-lint"));
+    diff.current_dir(folder.path()).env("CARGO_TARGET_DIR", &target).args(["check", "--no-cache", "--diff", "HEAD"]);
+    assert_eq!(diff.output().expect("runs").status.code(), Some(0), "no repository has the target folder");
+    std::fs::rename(&target, folder.path().join("target")).unwrap();
     // What does not parse, as a table that stands in an expression, is passed over.
     std::fs::write(out.join("table.rs"), "[1.0, 2.0]").unwrap();
     let after = check();
