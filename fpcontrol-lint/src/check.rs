@@ -49,6 +49,7 @@ pub fn run_unsaved(
     step: &(dyn Fn() + Sync),
 ) -> (Loaded, Vec<Finding>) {
     let (texts, unread) = source::read(files, unsaved, root);
+    let texts = source::with_generated(texts, root);
     let (mut loaded, found) = match cache.known(&texts) {
         Some(known) => recalled(texts, known),
         None => {
@@ -79,6 +80,7 @@ pub fn run_asking<E>(
     ask: impl FnOnce(&Loaded) -> Result<Answers, E>,
 ) -> Result<(Loaded, Vec<Finding>), E> {
     let (texts, unread) = source::read(files, &[], root);
+    let texts = source::with_generated(texts, root);
     let mut loaded = source::lower(texts, cache, step);
     let found = findings_with(&loaded, &ask(&loaded)?);
     loaded.problems.extend(unread);
@@ -101,12 +103,14 @@ fn recalled(texts: Vec<Text>, known: Known) -> (Loaded, Vec<Finding>) {
     let mut loaded = Loaded::default();
     let mut problems = known.problems.into_iter().peekable();
     let mut controls = known.controls.into_iter();
-    for (place, Text { path, name, text, .. }) in texts.into_iter().enumerate() {
+    for (place, Text { path, name, text, generated, .. }) in texts.into_iter().enumerate() {
         match problems.next_if(|(file, _)| *file == place) {
             Some((_, reason)) => loaded.problems.push(Problem { path, name, reason }),
             None => {
                 let controls: Controls = controls.next().unwrap_or_default();
-                loaded.sources.push(Source::new(path, name, text, controls));
+                let mut source = Source::new(path, name, text, controls);
+                source.generated = generated;
+                loaded.sources.push(source);
             }
         }
     }

@@ -79,6 +79,9 @@ impl Fact {
         if let FactKind::SineAndCosine { first, .. } = &mut self.kind {
             *first = mended(*first);
         }
+        if let FactKind::Contractible { product } = &mut self.kind {
+            product.iter_mut().for_each(|product| *product = mended(*product));
+        }
         if let FactKind::Reduction(reduction) = &mut self.kind {
             reduction.settle(file, own, mended);
         }
@@ -98,10 +101,17 @@ pub enum FactKind {
         more: bool,
     },
     /// A sum one of whose terms is a product: what contraction would fuse.
-    Contractible,
+    Contractible {
+        /// The product, if it stands elsewhere under a name.
+        product: Option<Span>,
+    },
     /// A function or a method by its last name, called or handed on. The numbers are floats where it is one of floats: `x.sin()`,
     /// `f64::sin`.
     Call(Name),
+    /// An instruction of inline assembly that changes the floating-point environment: `msr fpcr`.
+    Instruction(Name),
+    /// A kernel is compiled at run time with options that do not say whether products are fused.
+    DefaultContraction,
     /// `a % b`.
     Remainder,
     /// A constant of std, which is rounded to nearest, in a region that rounds otherwise.

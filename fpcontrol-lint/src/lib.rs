@@ -15,7 +15,7 @@
 //!
 //! Beside that path:
 //!
-//! - `fix` applies fixes; `fix/chain.rs` decides which parallel chains can be made serial. `remedies.rs` holds the advice of lints about sums.
+//! - `fix` applies fixes; `fix/parallel.rs` decides which parallel sums have one. `remedies.rs` holds the advice of lints about sums.
 //! - `sine_pairs.rs` finds the sines and cosines that `regions` reports.
 //! - `stack.rs` gives each walk a stack that is large enough.
 //! - `cli/whole.rs` decides whether enough was read to call an expectation unfulfilled.

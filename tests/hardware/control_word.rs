@@ -57,6 +57,7 @@ fn every_operation_leaves_the_environment_as_it_was() {
 
 /// Between the two changes only the check runs, which reads the word.
 #[cfg(target_arch = "x86_64")]
+// fpcontrol: allow(float_environment_access) because the test changes it
 #[test]
 fn a_changed_environment_is_found() {
     use fpcontrol::verify::HostEnvironment;

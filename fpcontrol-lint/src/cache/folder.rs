@@ -17,15 +17,21 @@ const ABANDONED: Duration = Duration::from_secs(3600);
 /// The folder for entries about the files under a path: in cargo's target folder, or else in the user's folder for caches.
 #[must_use]
 pub fn default_folder(path: &Path) -> Option<PathBuf> {
+    path.canonicalize().ok()?;
+    let folder = target_folder(path).or_else(dirs::cache_dir)?;
+    Some(folder.join("fpcontrol-lint"))
+}
+
+/// Cargo's target folder for a path, if it exists.
+#[must_use]
+pub fn target_folder(path: &Path) -> Option<PathBuf> {
     let path = path.canonicalize().ok()?;
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from).filter(|target| is_targets(target));
-    let target = target.or_else(|| {
+    target.or_else(|| {
         let packages = path.ancestors().filter(|folder| folder.join("Cargo.toml").is_file());
         // The outermost: a workspace has one for all its members.
         packages.map(|folder| folder.join("target")).filter(|target| is_targets(target)).last()
-    });
-    let folder = target.or_else(dirs::cache_dir)?;
-    Some(folder.join("fpcontrol-lint"))
+    })
 }
 
 /// Whether cargo made a folder.

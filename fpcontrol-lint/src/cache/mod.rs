@@ -13,7 +13,7 @@ mod entry;
 mod folder;
 mod hash;
 
-pub use folder::default_folder;
+pub use folder::{default_folder, target_folder};
 pub use hash::Hash;
 
 use crate::check::Finding;

@@ -20,6 +20,7 @@ pub(super) fn check(options: &Check) -> Result<Status, String> {
     {
         (run, lines) = wanted(options)?;
     }
+    lines.extend(left_to_all(&run, options.fix));
     lines.iter().for_each(|line| anstream::eprintln!("{line}"));
     let Run { loaded, mut outcomes, checked, mut times } = run;
     let colour = colours(options.color) && options.output_file.is_none();
@@ -107,9 +108,25 @@ fn baseline_of(options: &Check) -> Option<PathBuf> {
 /// Applies fixes; returns whether any file has changed.
 fn fixed(run: &Run, fixes: Fixes) -> Result<bool, String> {
     let applied = fix::apply(&run.loaded, &run.outcomes, fixes).map_err(|error| error.to_string())?;
-    anstream::eprintln!("{} fixed", applied.changes);
+    applied.changes.iter().for_each(|change| anstream::eprintln!("fixed: {change}"));
+    anstream::eprintln!("{} fixed", applied.changes.len());
     applied.refused.iter().for_each(|name| anstream::eprintln!("left alone, since it would not parse: {name}"));
-    Ok(applied.changes > 0)
+    Ok(!applied.changes.is_empty())
+}
+
+/// After plain `--fix`: how many findings have a fix that it leaves to `--fix=all`.
+fn left_to_all(run: &Run, fixes: Option<Fixes>) -> Option<String> {
+    let shown = run.outcomes.iter().filter(|outcome| outcome.level > Level::Allow);
+    let count = match fixes {
+        Some(Fixes::Safe) => shown.filter(|outcome| !fix::suggestions(&run.loaded, outcome).is_empty()).count(),
+        Some(Fixes::All) | None => 0,
+    };
+    let (findings, them) = match count {
+        0 => return None,
+        1 => ("1 finding has a fix".to_owned(), "it"),
+        _ => (format!("{count} findings have fixes"), "them"),
+    };
+    Some(format!("{findings} that may change bits: `fpcontrol-lint check --fix=all` applies {them} too"))
 }
 
 /// Findings for people go to standard error, as those of compilers; output for tools goes to standard output.

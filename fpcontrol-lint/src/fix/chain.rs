@@ -1,82 +1,220 @@
-//! Chains of methods in a text, and whether one means the same over an iterator of std as over one of rayon.
+//! Chains of methods in a text, from the method that begins to walk through elements to the method that reduces them.
 
 use crate::hir::Span;
 use crate::source;
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use std::ops::Range;
 
-/// Whether a chain from one method to another still compiles, and adds the same elements, once it begins with std's iterator.
-pub(super) fn is_serial_too(text: &str, from: Span, to: Span) -> bool {
+/// A chain: `values.par_iter().map(f).sum::<f64>()`.
+#[derive(Debug)]
+pub(super) struct Chain {
+    /// What it walks through, as it is written: `values.par_iter()`.
+    pub source: String,
+    /// The method that begins it: `par_iter`.
+    pub begins: String,
+    /// The methods between the first and the last.
+    pub steps: Vec<Step>,
+    /// The last method: `sum`.
+    pub reduces: String,
+    /// Where the name of the last method begins.
+    pub at: u32,
+    /// Where the chain ends.
+    pub end: u32,
+    /// Whether the text says that the result is a float: by a turbofish, or by the type of the variable or of the function.
+    pub is_float: bool,
+}
+
+/// A method of a chain.
+#[derive(Debug)]
+pub(super) struct Step {
+    pub name: String,
+    /// The identifiers in its arguments.
+    pub words: Vec<String>,
+}
+
+/// The chain whose last method stands at a place, and the other chains in the same block that reduce the same elements: the second sum of a variance.
+pub(super) fn chains(text: &str, at: Span, sources: &[&str]) -> Option<(Chain, Vec<Chain>)> {
     let start = source::prefix(text);
-    let byte = |at: u32| (at as usize).saturating_sub(start);
-    let serial = text[start..].parse().ok().and_then(|stream| walk(stream, byte(from.lo), byte(to.lo)));
+    let byte = (at.lo as usize).checked_sub(start)?;
+    let found = text[start..].parse().ok().and_then(|stream| {
+        let reader = Reader { text: &text[start..], start, sources };
+        let (block, returns) = block(stream, byte);
+        let mut all = reader.all(block, returns);
+        let own = all.iter().position(|chain| chain.at == at.lo)?;
+        let chain = all.swap_remove(own);
+        all.retain(|other| other.source == chain.source);
+        Some((chain, all))
+    });
     proc_macro2::extra::invalidate_current_thread_spans();
-    serial.is_some()
+    found
 }
 
-/// Goes back from the last method to the first. Both are found by the bytes at which they begin.
-fn walk(stream: TokenStream, from: usize, to: usize) -> Option<()> {
-    let (tokens, mut at) = around(stream, to)?;
+/// The innermost block around a byte, and whether it is the body of a function that returns a float.
+fn block(stream: TokenStream, byte: usize) -> (TokenStream, bool) {
+    let (mut inside, mut innermost) = (stream.clone(), (stream, false));
     loop {
-        let called = at.checked_sub(3)?;
-        let [TokenTree::Ident(name), TokenTree::Group(arguments), TokenTree::Punct(dot)] = &tokens[called..at] else {
-            return None;
-        };
-        let is_call = arguments.delimiter() == Delimiter::Parenthesis && dot.as_char() == '.';
-        if !is_call {
-            return None;
+        let tokens: Vec<TokenTree> = inside.into_iter().collect();
+        let at = tokens.iter().position(|token| token.span().byte_range().contains(&byte));
+        let Some((at, TokenTree::Group(group))) = at.map(|at| (at, &tokens[at])) else { return innermost };
+        inside = group.stream();
+        if group.delimiter() == Delimiter::Brace {
+            innermost = (group.stream(), is_returned(&tokens[..at]));
         }
-        if name.span().byte_range().start == from {
-            return is_single(&tokens[..called]).then_some(());
-        }
-        if !is_of_both(&name.to_string(), arguments) {
-            return None;
-        }
-        at = called;
     }
 }
 
-/// The group of tokens that contains the token at a byte, and the index of that token.
-fn around(mut stream: TokenStream, byte: usize) -> Option<(Vec<TokenTree>, usize)> {
-    loop {
+/// `-> f64`, followed by a body.
+pub(super) fn is_returned(before: &[TokenTree]) -> bool {
+    let [.., TokenTree::Punct(dash), TokenTree::Punct(tip), ty] = before else { return false };
+    dash.as_char() == '-' && tip.as_char() == '>' && is_float(ty)
+}
+
+pub(super) fn is_float(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Ident(name) if name == "f32" || name == "f64")
+}
+
+pub(super) fn is_punct(token: Option<&TokenTree>, sign: char) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    /// The bytes before the text.
+    start: usize,
+    sources: &'t [&'t str],
+}
+
+impl Reader<'_> {
+    /// The chains in a block and in the groups inside. Only the last expression of the block itself is what the function returns.
+    fn all(&self, stream: TokenStream, returns: bool) -> Vec<Chain> {
         let tokens: Vec<TokenTree> = stream.into_iter().collect();
-        let at = tokens.iter().position(|token| token.span().byte_range().contains(&byte))?;
-        match &tokens[at] {
-            TokenTree::Group(group) => stream = group.stream(),
-            TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => return Some((tokens, at)),
+        let mut found = Vec::new();
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                TokenTree::Ident(name) if name == "sum" || name == "product" => {
+                    found.extend(self.chain(&tokens, at, returns));
+                }
+                TokenTree::Group(group) => found.extend(self.all(group.stream(), false)),
+                TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+            }
+        }
+        found
+    }
+
+    fn chain(&self, tokens: &[TokenTree], at: usize, returns: bool) -> Option<Chain> {
+        let (float, end) = called(tokens, at)?;
+        let (begins, steps, dot) = self.steps(tokens, at)?;
+        let first = receiver(tokens, dot)?;
+        Some(Chain {
+            source: self.text[byte(tokens, first).start..byte(tokens, dot - 1).end].to_owned(),
+            begins,
+            steps,
+            reduces: tokens[at].to_string(),
+            at: (byte(tokens, at).start + self.start) as u32,
+            end: (byte(tokens, end).end + self.start) as u32,
+            is_float: float || is_declared(tokens, first, end) || returns && is_last(tokens, first, end),
+        })
+    }
+
+    /// The method that begins a chain, those between it and the one whose name stands at an index, and the dot after its call.
+    fn steps(&self, tokens: &[TokenTree], at: usize) -> Option<(String, Vec<Step>, usize)> {
+        let mut steps = Vec::new();
+        let mut dot = at.checked_sub(1).filter(|dot| is_punct(tokens.get(*dot), '.'))?;
+        loop {
+            let (name, arguments) = method(tokens, dot)?;
+            let step = step(tokens, name, arguments);
+            if self.sources.contains(&step.name.as_str()) {
+                steps.reverse();
+                return Some((step.name, steps, dot));
+            }
+            steps.push(step);
+            dot = name - 1;
         }
     }
 }
 
-/// Whether a method of the chain does the same for an iterator of std. Others exist in rayon only, or take an iterator of rayon.
-fn is_of_both(name: &str, arguments: &Group) -> bool {
-    match name {
-        "map" | "filter" | "filter_map" | "copied" | "cloned" | "enumerate" | "inspect" | "skip" | "take"
-        | "step_by" => true,
-        "zip" => is_reference(arguments.stream()),
-        _ => false,
+fn byte(tokens: &[TokenTree], index: usize) -> Range<usize> {
+    tokens[index].span().byte_range()
+}
+
+/// The end of the call whose name stands at an index, and whether its turbofish is a float.
+fn called(tokens: &[TokenTree], at: usize) -> Option<(bool, usize)> {
+    match tokens.get(at + 1..)? {
+        [TokenTree::Group(_), ..] => Some((false, at + 1)),
+        [TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Punct(_), ty, close, TokenTree::Group(_), ..]
+            if is_punct(Some(close), '>') =>
+        {
+            Some((is_float(ty), at + 6))
+        }
+        _ => None,
     }
 }
 
-/// `&values`, over which both iterate. For another value the type would have to be known.
-fn is_reference(arguments: TokenStream) -> bool {
-    let mut tokens = arguments.into_iter();
-    let borrows = matches!(tokens.next(), Some(TokenTree::Punct(sign)) if sign.as_char() == '&');
-    borrows && tokens.all(|token| !matches!(token, TokenTree::Group(_)))
+/// The method that is called before a dot: the indices of its name and of its arguments.
+fn method(tokens: &[TokenTree], dot: usize) -> Option<(usize, usize)> {
+    let arguments = dot.checked_sub(1)?;
+    let TokenTree::Group(group) = &tokens[arguments] else { return None };
+    let mut name = arguments.checked_sub(1)?;
+    if is_punct(tokens.get(name), '>') {
+        let mut open = 1;
+        while open > 0 {
+            name = name.checked_sub(1)?;
+            open += usize::from(is_punct(tokens.get(name), '>'));
+            open -= usize::from(is_punct(tokens.get(name), '<'));
+        }
+        // `::` before the `<`.
+        name = name.checked_sub(3)?;
+    }
+    let is_name = matches!(tokens[name], TokenTree::Ident(_)) && group.delimiter() == Delimiter::Parenthesis;
+    (is_name && is_punct(tokens.get(name.checked_sub(1)?), '.')).then_some((name, arguments))
 }
 
-/// Whether a method is called on a value, by what stands before it; not on `(a, b)`, over whose members rayon iterates together.
-fn is_single(before: &[TokenTree]) -> bool {
-    let [before @ .., value, TokenTree::Punct(dot)] = before else { return false };
-    dot.as_char() == '.' && !is_tuple(before, value)
+fn step(tokens: &[TokenTree], name: usize, arguments: usize) -> Step {
+    let mut words = Vec::new();
+    idents(TokenStream::from(tokens[arguments].clone()), &mut words);
+    Step { name: tokens[name].to_string(), words }
 }
 
-fn is_tuple(before: &[TokenTree], value: &TokenTree) -> bool {
-    let TokenTree::Group(group) = value else { return false };
-    let is_comma = |token: TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ',');
-    let called = matches!(before.last(), Some(TokenTree::Ident(name)) if !is_keyword(name));
-    group.delimiter() == Delimiter::Parenthesis && group.stream().into_iter().any(is_comma) && !called
+fn idents(stream: TokenStream, found: &mut Vec<String>) {
+    for token in stream {
+        match token {
+            TokenTree::Ident(word) => found.push(word.to_string()),
+            TokenTree::Group(group) => idents(group.stream(), found),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+    }
+}
+
+/// The index at which the expression before a dot begins.
+fn receiver(tokens: &[TokenTree], dot: usize) -> Option<usize> {
+    let belongs = |token: &TokenTree| match token {
+        TokenTree::Ident(word) => !is_keyword(word),
+        TokenTree::Group(group) => group.delimiter() != Delimiter::Brace,
+        TokenTree::Punct(sign) => matches!(sign.as_char(), '.' | ':' | '?' | '<' | '>'),
+        TokenTree::Literal(_) => true,
+    };
+    let first = tokens[..dot].iter().rposition(|token| !belongs(token)).map_or(0, |before| before + 1);
+    // `total: f64 = …` ends at the `=`, but `a: values.par_iter()` in a structure does not.
+    (first < dot && !is_punct(tokens.get(first), ':')).then_some(first)
 }
 
 fn is_keyword(name: &Ident) -> bool {
-    syn::parse_str::<Ident>(&name.to_string()).is_err()
+    let name = name.to_string();
+    name != "self" && name != "Self" && name != "crate" && syn::parse_str::<Ident>(&name).is_err()
+}
+
+/// `let total: f64 = …;`.
+fn is_declared(tokens: &[TokenTree], first: usize, end: usize) -> bool {
+    let declares = matches!(&tokens[..first], [.., colon, ty, TokenTree::Punct(equals)]
+        if is_punct(Some(colon), ':') && is_float(ty) && equals.as_char() == '=');
+    declares && is_punct(tokens.get(end + 1), ';')
+}
+
+/// Whether an expression is the last of its block.
+fn is_last(tokens: &[TokenTree], first: usize, end: usize) -> bool {
+    let starts = match first.checked_sub(1).map(|before| &tokens[before]) {
+        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
+        before => before.is_none() || is_punct(before, ';'),
+    };
+    starts && end + 1 == tokens.len()
 }

@@ -1,8 +1,10 @@
 //! Sums in the order of a hash: if the text shows that the terms are floats, they are sorted first, so that the order of the hash does not change the value.
 
+use super::chain::{chains, is_float, is_punct, is_returned};
 use crate::hir::Span;
 use crate::source;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::{BinOp, Expr};
 
 /// Methods that pass on elements which outlive the statement, or make new ones: elements inside a lock do not, and are left alone.
 const KEPT: &[&str] = &[
@@ -37,17 +39,45 @@ pub(super) fn sorted(text: &str, sum: Span) -> Option<(Span, String)> {
     ))
 }
 
+/// Methods that begin to walk through a collection, and leave it whole.
+const SOURCES: &[&str] = &["iter", "values", "keys"];
+
+/// A fix for a sum, if the other sums of the same elements in its block get the same: both sums of a variance, or none.
+pub(super) fn together(text: &str, sum: Span, fix: fn(&str, Span) -> Option<(Span, String)>) -> Option<(Span, String)> {
+    let fixed = fix(text, sum)?;
+    let others = chains(text, sum, SOURCES).map(|(_, others)| others).unwrap_or_default();
+    let place = |at: u32| Span { lo: at, hi: at + "sum".len() as u32 };
+    others.iter().all(|other| fix(text, place(other.at)).is_some()).then_some(fixed)
+}
+
 /// The same as an exact sum, if the chain shows that its elements are floats and not references.
 pub(super) fn exact(text: &str, sum: Span) -> Option<(Span, String)> {
     let (span, _) = sorted(text, sum)?;
     let written = &text[span.lo as usize..span.hi as usize];
     let terms = written[..sum.lo as usize - span.lo as usize].trim_end().strip_suffix('.')?.trim_end();
     let copied = if terms.ends_with(".values()") { ".copied()" } else { "" };
-    let owned = [".copied()", ".cloned()", ".into_values()"].iter().any(|end| terms.ends_with(end));
+    let owned = [".copied()", ".cloned()", ".into_values()"].iter().any(|end| terms.ends_with(end)) || computes(terms);
     (owned || !copied.is_empty()).then(|| {
         let sum = "<fpcontrol::reduce::ExactSum as fpcontrol::reduce::Order>::sum_of::<fpcontrol::control::Rn, _>";
         (span, format!("{sum}({terms}{copied})"))
     })
+}
+
+/// Whether a chain ends with `map` of a closure whose last operation is arithmetic, which gives a float and no reference.
+fn computes(terms: &str) -> bool {
+    let Ok(Expr::MethodCall(call)) = syn::parse_str::<Expr>(terms) else { return false };
+    match (call.method == "map", call.args.first()) {
+        (true, Some(Expr::Closure(closure))) => is_arithmetic(&closure.body),
+        _ => false,
+    }
+}
+
+fn is_arithmetic(body: &Expr) -> bool {
+    match body {
+        Expr::Binary(binary) => matches!(binary.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)),
+        Expr::Paren(inner) => is_arithmetic(&inner.expr),
+        _ => false,
+    }
 }
 
 /// Where a chain begins, where the dot before `sum` is, where `sum` begins, and where its call ends.
@@ -67,20 +97,6 @@ fn chain(mut stream: TokenStream, byte: usize) -> Option<Chain> {
         returns = group.delimiter() == Delimiter::Brace && is_returned(&tokens[..at]);
         stream = group.stream();
     }
-}
-
-/// `-> f64`, followed by a body.
-fn is_returned(before: &[TokenTree]) -> bool {
-    let [.., TokenTree::Punct(dash), TokenTree::Punct(tip), ty] = before else { return false };
-    dash.as_char() == '-' && tip.as_char() == '>' && is_float(ty)
-}
-
-fn is_float(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Ident(name) if name == "f32" || name == "f64")
-}
-
-fn is_punct(token: Option<&TokenTree>, sign: char) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
 }
 
 fn of_sum(tokens: &[TokenTree], at: usize, returns: bool) -> Option<Chain> {

@@ -179,6 +179,12 @@ fn sum_order(attribute: &Attribute) -> Option<&'static str> {
     }
 }
 
+/// Whether an attribute chooses an order in which `.sum()` adds, as `#[fp(sum = lanes(16))]` does.
+#[must_use]
+pub fn chooses_order(attribute: &Attribute) -> bool {
+    sum_order(attribute) == Some(ORDERED_SUM)
+}
+
 /// Whether an item is compiled for tests only.
 pub(super) fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {

@@ -1,5 +1,6 @@
 //! Declarations that are not items: statics in macros, and implementations of traits.
 
+use super::assembly::assembles;
 use super::exprs::Lowering;
 use super::types::{name, ty};
 use super::{File, Owner, Static, TypeRef};
@@ -43,8 +44,8 @@ impl Lowering {
     pub(super) fn items_of(&mut self, source: &syn::Macro) {
         if declares(source) {
             self.statics_of(source);
-        } else {
-            self.expand_items(source);
+        } else if !self.expand_items(source) && assembles(source) {
+            self.global_assembly(source);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Macro calls: the arguments of those whose grammar is known, and of others if they happen to be expressions.
 
+use super::assembly::assembles;
 use super::exprs::Lowering;
 use super::types::name;
 use super::{Block, Expr, ExprKind, Span};
@@ -19,6 +20,9 @@ impl Lowering {
             && let Some(selected) = self.select(source, self.name_of(source))
         {
             return selected;
+        }
+        if assembles(source) {
+            return self.assembly_block(source, span);
         }
         if let Ok(arguments) = source.parse_body_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated) {
             let arguments = arguments.iter().map(|argument| self.expr(argument)).collect();

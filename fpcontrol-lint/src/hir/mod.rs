@@ -4,6 +4,7 @@
 //! own trees are gone. Parentheses, groups and lifetimes are dropped, standard macros are read as their arguments.
 
 mod anchors;
+mod assembly;
 mod attributes;
 mod comments;
 mod control_flow;
@@ -19,7 +20,7 @@ mod select;
 mod types;
 mod walk;
 
-pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SUM, Verb};
+pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SUM, Verb, chooses_order};
 pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
 pub use items::{Alias, File, Function, Owner, Static, Struct, Trait, lower};

@@ -1,5 +1,6 @@
 //! Blocks, `let`, conditions and matches.
 
+use super::contraction::named_products;
 use super::{Body, Threads, Value};
 use crate::facts::Order;
 use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
@@ -11,9 +12,13 @@ impl Body<'_> {
     pub(super) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
         let mark = self.environment.mark();
         let resets = self.environment.resets.len();
+        let products = named_products(block);
         for statement in &block.statements {
             match statement {
-                Statement::Let(local) => self.local(local, block, expected),
+                Statement::Let(local) => {
+                    self.local(local, block, expected);
+                    self.product_named(local, &products);
+                }
                 Statement::Expr(expr) => {
                     self.eval(expr, &Ty::Unknown);
                     self.note_reset(expr);

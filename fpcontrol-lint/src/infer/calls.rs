@@ -40,6 +40,7 @@ impl<'a> Body<'a> {
 
     fn called_path(&mut self, expr: &Expr, path: &Path, span: Span, arguments: &[Expr], expected: &Ty) -> Value {
         self.note_path(path, span);
+        self.note_compilation(path, span, arguments);
         if let Some(value) = self.task(path, span, arguments) {
             return value;
         }

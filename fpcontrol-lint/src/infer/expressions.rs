@@ -68,7 +68,10 @@ impl Body<'_> {
                 let order = self.eval(count, &Ty::Integer).counted();
                 Value { order, exact: value.exact, ..Value::of(value.ty.sequence()) }
             }
-            ExprKind::Struct(path, fields, rest) => self.structure(path, fields, rest.as_deref(), expected),
+            ExprKind::Struct(path, fields, rest) => {
+                self.note_options(path, fields, expr.span);
+                self.structure(path, fields, rest.as_deref(), expected)
+            }
             ExprKind::Closure(closure) => self.closure_value(closure, expected),
             ExprKind::Block(block) => self.block(block, expected),
             ExprKind::If(condition, then, otherwise) => self.branches(condition, then, otherwise.as_deref(), expected),
@@ -223,6 +226,10 @@ impl Body<'_> {
     }
 
     fn invocation(&mut self, name: &Name, arguments: &[Expr], expected: &Ty) -> Value {
+        if expands(name) == Some(Macro::Assembles) {
+            arguments.iter().for_each(|instruction| self.note_instruction(instruction));
+            return Value::of(expected.clone());
+        }
         let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
         let first = || values.first().map(|value| value.ty.clone()).unwrap_or_default();
         match expands(name) {
@@ -231,7 +238,7 @@ impl Body<'_> {
             Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
             Some(Macro::MakesVector) => Value::of(first().sequence()),
             Some(Macro::Joins) => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
-            Some(Macro::Leaves) | None => Value::of(expected.clone()),
+            Some(Macro::Leaves | Macro::Assembles) | None => Value::of(expected.clone()),
         }
     }
 

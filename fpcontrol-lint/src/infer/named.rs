@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::facts::FactKind;
-use crate::hir::{Method, Path, Span};
+use crate::hir::{Expr, ExprKind, Method, Path, Span};
 use crate::types::library::is_float_type;
 use crate::types::{Floats, Ty, called, library};
 
@@ -41,6 +41,13 @@ impl Body<'_> {
         if called::is_noted(path.last()) {
             let floats = self.is_function_of_floats(path);
             self.fact(FactKind::Call(path.last().into()), span, floats);
+        }
+    }
+
+    /// Notes an instruction of inline assembly.
+    pub(super) fn note_instruction(&mut self, instruction: &Expr) {
+        if let ExprKind::Path(path) = &instruction.kind {
+            self.fact(FactKind::Instruction(path.last().into()), instruction.span, Floats::Unknown);
         }
     }
 

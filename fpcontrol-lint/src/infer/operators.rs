@@ -30,11 +30,12 @@ impl Body<'_> {
         let additive = spine.iter().take_while(|(_, operator, _)| is_additive(*operator)).count();
         let mut value = self.eval(first, expected);
         let mut previous = None;
-        for (expr, operator, right) in spine.into_iter().rev() {
+        while let Some((expr, operator, right)) = spine.pop() {
             let wanted = if self.floats(&value.ty) == Floats::Yes { value.ty.clone() } else { expected.clone() };
             let other = self.eval(right, &wanted);
             value = self.combine(expr, operator, previous, value, other, right);
             previous = Some(operator);
+            self.sum_with_product(expr, spine.last().map(|(_, outer, _)| *outer), &value.ty);
         }
         self.chain(expr, additive, first.is_left_out(), &value);
         value

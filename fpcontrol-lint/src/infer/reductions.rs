@@ -29,6 +29,7 @@ impl Body<'_> {
         self.part_assigned(place, whole && keeps && assigned.exact);
         match operator {
             Some(operator) => {
+                self.product_assigned(operator, place, value, &reached.ty);
                 let update = Update { operator, terms: vec![value], shape: Shape::Loop };
                 self.accumulate(place, value, update, &reached, &assigned);
             }

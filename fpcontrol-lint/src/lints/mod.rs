@@ -25,6 +25,7 @@ pub mod fma_in_no_contract_region;
 pub mod hash_order_sum;
 pub mod hasher_order_sum;
 pub mod horizontal_add;
+pub mod implicit_nvrtc_contraction;
 pub mod iterator_sum;
 pub mod libm_call;
 pub mod library_reduction;
@@ -64,6 +65,7 @@ lints! {
     float_environment_access,
     device_remainder,
     suboptimal_flops_conflict,
+    implicit_nvrtc_contraction,
     nearest_constant,
     sine_and_cosine,
     fma_in_no_contract_region,

@@ -1,6 +1,7 @@
 //! Annotations of GitHub Actions.
 
 use super::uri;
+use crate::fix::suggestions;
 use crate::lint::Level;
 use crate::severity::Outcome;
 use crate::source::Loaded;
@@ -20,7 +21,10 @@ pub fn github(loaded: &Loaded, outcomes: &[Outcome]) -> String {
             Level::Warn => "warning",
             Level::Deny | Level::Forbid => "error",
         };
-        let message = format!("{}\n{}\nhelp: {}", finding.report.message, finding.report.note, finding.report.help);
+        let mut message = format!("{}\n{}\nhelp: {}", finding.report.message, finding.report.note, finding.report.help);
+        for fix in suggestions(loaded, outcome) {
+            let _ = write!(message, "\nhelp: {}", fix.advice());
+        }
         let _ = writeln!(
             text,
             "::{command} file={},line={},endLine={},col={},title=fpcontrol::{}::{}",

@@ -1,6 +1,7 @@
 //! Renders findings as rustc shows diagnostics, by the same library.
 
 use super::place;
+use crate::fix::suggestions;
 use crate::hir::Span;
 use crate::lint::Level;
 use crate::position::Lines;
@@ -52,7 +53,11 @@ fn group<'s>(loaded: &'s Loaded, outcome: &'s Outcome) -> Group<'s> {
     let own = snippet(loaded, outcome, finding.file);
     let others = other_files(outcome).into_iter().map(|file| snippet(loaded, outcome, file));
     let group = others.fold(title.element(own), Group::element);
-    group.element(Severity::NOTE.message(&*finding.report.note)).element(Severity::HELP.message(&*finding.report.help))
+    let fixes = suggestions(loaded, outcome).into_iter().map(|fix| Severity::HELP.message(fix.advice()));
+    group
+        .element(Severity::NOTE.message(&*finding.report.note))
+        .element(Severity::HELP.message(&*finding.report.help))
+        .elements(fixes)
 }
 
 /// The files of the labels besides that of the finding, in the order of the way.
@@ -123,7 +128,8 @@ fn compact(loaded: &Loaded, notes: &[&Outcome]) -> String {
         let line = source.lines();
         let shown = line.text(line.position(finding.at.lo).line).trim();
         let shown: String = shown.chars().take(60).collect();
-        let _ = writeln!(text, "note[{}]: {}: {shown}", finding.lint.name, place(loaded, outcome));
+        let fix = if suggestions(loaded, outcome).is_empty() { "" } else { " (has a fix)" };
+        let _ = writeln!(text, "note[{}]: {}: {shown}{fix}", finding.lint.name, place(loaded, outcome));
     }
     if notes.len() > SHOWN {
         let _ = writeln!(text, "note: and {} more sums in a serial order: `-v` shows all", notes.len() - SHOWN);

@@ -50,8 +50,8 @@ pub fn message(loaded: &Loaded, outcome: &Outcome, colour: bool) -> Value {
     let mut children =
         vec![child("note", &finding.report.note, Vec::new()), child("help", &finding.report.help, Vec::new())];
     children.extend(crate::fix::suggestions(loaded, outcome).iter().map(|fix| {
-        let replaced = span(loaded, finding.file, fix.span, None, Some((&fix.replacement, fix.applicability)));
-        child("help", &fix.message, vec![replaced])
+        let edit = |(at, text)| span(loaded, finding.file, at, None, Some((text, fix.applicability)));
+        child("help", &fix.message, fix.edits().map(edit).collect())
     }));
     json!({
         "$message_type": "diagnostic",

@@ -2,6 +2,7 @@
 
 use super::uri;
 use crate::baseline::fingerprint;
+use crate::fix::{Suggestion, suggestions};
 use crate::hir::Span;
 use crate::lint::{Level, Lint};
 use crate::lints;
@@ -110,6 +111,21 @@ fn result(loaded: &Loaded, outcome: &Outcome, print: &str) -> Value {
         "locations": [location(loaded, finding.file, finding.at)],
         "relatedLocations": related,
         "partialFingerprints": { "fpcontrolFinding/v1": print },
+        "fixes": suggestions(loaded, outcome).iter().map(|fix| fixed(loaded, finding.file, fix)).collect::<Vec<_>>(),
+    })
+}
+
+fn fixed(loaded: &Loaded, file: usize, fix: &Suggestion) -> Value {
+    let replacement = |(at, text): (Span, &str)| {
+        let location = location(loaded, file, at);
+        json!({ "deletedRegion": location["physicalLocation"]["region"], "insertedContent": { "text": text } })
+    };
+    json!({
+        "description": { "text": fix.message },
+        "artifactChanges": [{
+            "artifactLocation": artifact(&loaded.sources[file].name),
+            "replacements": fix.edits().map(replacement).collect::<Vec<_>>(),
+        }],
     })
 }
 

@@ -1,6 +1,7 @@
 //! One line a finding.
 
 use super::{place, word};
+use crate::fix::suggestions;
 use crate::lint::Level;
 use crate::severity::Outcome;
 use crate::source::Loaded;
@@ -13,7 +14,11 @@ pub fn short(loaded: &Loaded, outcomes: &[Outcome]) -> String {
     for outcome in outcomes.iter().filter(|outcome| outcome.level > Level::Allow) {
         let finding = &outcome.finding;
         let word = word(outcome.level);
-        let _ = writeln!(text, "{}: {word}[{}]: {}", place(loaded, outcome), finding.lint.name, finding.report.message);
+        let _ = write!(text, "{}: {word}[{}]: {}", place(loaded, outcome), finding.lint.name, finding.report.message);
+        for fix in suggestions(loaded, outcome) {
+            let _ = write!(text, " (`{}` fixes it)", fix.option());
+        }
+        text.push('\n');
     }
     text
 }

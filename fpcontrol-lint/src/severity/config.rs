@@ -80,9 +80,11 @@ impl Profile {
                 Tier::Expression | Tier::Hazard => lint.default_level(),
             },
             Profile::PortToCuda => match lint.name {
-                "contractible_expression" | "libm_call" | "device_remainder" | "suboptimal_flops_conflict" => {
-                    Level::Warn
-                }
+                "contractible_expression"
+                | "libm_call"
+                | "device_remainder"
+                | "suboptimal_flops_conflict"
+                | "implicit_nvrtc_contraction" => Level::Warn,
                 _ if lint.tier == Tier::SerialOrder => Level::Warn,
                 _ => lint.default_level(),
             },

@@ -2,10 +2,12 @@
 
 mod crates;
 mod depth;
+mod generated;
 mod parse;
 mod pieces;
 mod tokens;
 
+pub use generated::with_generated;
 pub use parse::{Lowered, parse, prefix};
 
 use crate::cache::{Cache, Hash};
@@ -31,6 +33,8 @@ pub struct Source {
     pub controls: Controls,
     /// The annotated items.
     pub regions: Vec<AnnotatedItem>,
+    /// Whether a build script has written it, so that no repository has it.
+    pub generated: bool,
     starts: OnceLock<Vec<usize>>,
 }
 
@@ -38,7 +42,7 @@ impl Source {
     /// A source with its path and text only.
     #[must_use]
     pub fn new(path: PathBuf, name: String, text: String, controls: Controls) -> Source {
-        Source { path, name, text, controls, regions: Vec::new(), starts: OnceLock::new() }
+        Source { path, name, text, controls, regions: Vec::new(), generated: false, starts: OnceLock::new() }
     }
 
     /// The lines of the text.
@@ -68,6 +72,8 @@ pub struct Text {
     pub crate_id: usize,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
+    /// Whether a build script has written it.
+    pub generated: bool,
 }
 
 /// A file, or a folder, that could not be analysed.
@@ -156,8 +162,8 @@ fn text(path: &Path, root: &Path) -> Result<Text, Problem> {
 }
 
 fn known(path: &Path, root: &Path, text: String) -> Text {
-    let hash = Hash::of(text.as_bytes());
-    Text { path: path.to_path_buf(), name: shown(path, root), text, hash, crate_id: 0, module: module_name(path) }
+    let (hash, module) = (Hash::of(text.as_bytes()), module_name(path));
+    Text { path: path.to_path_buf(), name: shown(path, root), text, hash, crate_id: 0, module, generated: false }
 }
 
 /// Reads, parses and lowers files.
@@ -197,25 +203,25 @@ impl Loaded {
         let mut loaded = Loaded::default();
         for (name, text) in texts {
             let path = PathBuf::from(name);
-            let (module, hash) = (module_name(&path), Hash::of(text.as_bytes()));
             let lowered = parse(text)?;
-            let text = Text { path, name: (*name).to_owned(), text: (*text).to_owned(), hash, crate_id: 0, module };
+            let text = known(&path, Path::new(""), (*text).to_owned());
+            let text = Text { name: (*name).to_owned(), ..text };
             loaded.push(text, lowered);
         }
         Ok(loaded)
     }
 
-    /// The paths of all files, and of what could not be read.
+    /// The paths of all files that build scripts have not written, and of what could not be read.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
-        let read = self.sources.iter().map(|source| &source.path);
+        let read = self.sources.iter().filter(|source| !source.generated).map(|source| &source.path);
         read.chain(self.problems.iter().map(|problem| &problem.path)).map(PathBuf::as_path)
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {
-        let Text { path, name, text, hash: _, crate_id, module } = text;
+        let Text { path, name, text, hash: _, crate_id, module, generated } = text;
         let Lowered { mut file, regions } = lowered;
         let controls = std::mem::take(&mut file.controls);
         self.units.push(Unit { file, crate_id, module });
-        self.sources.push(Source { regions, ..Source::new(path, name, text, controls) });
+        self.sources.push(Source { regions, generated, ..Source::new(path, name, text, controls) });
     }
 }

@@ -300,6 +300,14 @@ impl<'a> Symbols<'a> {
         self.imports[file].get(name).copied()
     }
 
+    /// Whether a path goes through a module, or the import does that its first name means.
+    #[must_use]
+    pub fn goes_through(&self, path: &Path, module: &str, file: usize) -> bool {
+        let import = path.segments.first().and_then(|first| self.imports[file].get(first.name.as_str()));
+        let imported = import.into_iter().flat_map(|names| names.iter());
+        path.segments.iter().map(|segment| &segment.name).chain(imported).any(|name| name == module)
+    }
+
     /// Whether a file of the same crate imports a name from another crate.
     #[must_use]
     pub fn imported_from_elsewhere(&self, name: &str, file: usize) -> bool {

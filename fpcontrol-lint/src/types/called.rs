@@ -18,6 +18,9 @@ pub const ENVIRONMENT: &[&str] = &[
     "fedisableexcept",
 ];
 
+/// Functions of crates that run a closure in another environment. A workspace may have its own under these names, whose instructions are noted.
+pub const ENVIRONMENT_SCOPES: &[&str] = &["no_denormals"];
+
 /// Elementary functions that no stable version of std has: a method with one of these names belongs to another crate.
 const UNSTABLE: &[&str] = &["gamma", "ln_gamma", "erf", "erfc"];
 
@@ -30,7 +33,7 @@ pub fn is_unspecified(name: &str) -> bool {
 /// Whether calls of a function by this name are noted.
 #[must_use]
 pub fn is_noted(name: &str) -> bool {
-    name == "mul_add" || is_unspecified(name) || ENVIRONMENT.contains(&name)
+    name == "mul_add" || is_unspecified(name) || ENVIRONMENT.contains(&name) || ENVIRONMENT_SCOPES.contains(&name)
 }
 
 /// Whether calls of a method by this name are noted.

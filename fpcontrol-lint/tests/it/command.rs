@@ -312,3 +312,43 @@ fn names_that_do_not_exist_are_told_what_was_meant() {
     let script = String::from_utf8(lint(folder.path(), &["completions", "bash"]).stdout).expect("UTF-8");
     assert!(script.contains("--stdin-filename"), "{script}");
 }
+
+#[test]
+fn generated_sources_are_read_if_a_build_has_left_them() {
+    let folder = project(
+        "include!(concat!(env!(\"OUT_DIR\"), \"/table.rs\"));\npub fn f(table: &Table) -> f64 {\n    table.cells.values().sum()\n}\n",
+    );
+    std::fs::write(folder.path().join(".gitignore"), "target\n").unwrap();
+    let check = || lint(folder.path(), &["check", "--no-cache", "--message-format", "short"]);
+    let before = check();
+    assert_eq!(String::from_utf8_lossy(&before.stdout), "", "the type is not known");
+    let manifest = std::fs::read_to_string(folder.path().join("Cargo.toml")).expect("readable");
+    let name = manifest.parse::<toml::Table>().expect("TOML")["package"]["name"].as_str().expect("a name").to_owned();
+    let out = folder.path().join(format!("target/debug/build/{name}-0123456789abcdef/out"));
+    std::fs::create_dir_all(&out).unwrap();
+    std::fs::write(folder.path().join("target/CACHEDIR.TAG"), "").unwrap();
+    let table = "pub struct Table { pub cells: std::collections::HashMap<u32, f64> }\n\
+                 pub fn own(table: &Table) -> f64 { table.cells.values().sum() }\n";
+    std::fs::write(out.join("table.rs"), table).unwrap();
+    let found = String::from_utf8(check().stdout).expect("text");
+    assert!(found.starts_with("src/lib.rs:3:") && found.lines().count() == 1, "{found}");
+    let git = |arguments: &[&str]| {
+        let identity = ["-c", "user.name=a", "-c", "user.email=a@b"];
+        let git = Command::new("git").current_dir(folder.path()).args(identity).args(arguments).output();
+        assert!(git.expect("git runs").status.success());
+    };
+    git(&["init", "--quiet"]);
+    git(&["add", "."]);
+    git(&["commit", "--quiet", "-m", "x"]);
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    std::fs::rename(folder.path().join("target"), elsewhere.path().join("target")).unwrap();
+    let target = elsewhere.path().join("target");
+    let mut diff = Command::new(env!("CARGO_BIN_EXE_fpcontrol-lint"));
+    diff.current_dir(folder.path()).env("CARGO_TARGET_DIR", &target).args(["check", "--no-cache", "--diff", "HEAD"]);
+    assert_eq!(diff.output().expect("runs").status.code(), Some(0), "no repository has the target folder");
+    std::fs::rename(&target, folder.path().join("target")).unwrap();
+    // What does not parse, as a table that stands in an expression, is passed over.
+    std::fs::write(out.join("table.rs"), "[1.0, 2.0]").unwrap();
+    let after = check();
+    assert_eq!((after.status.code(), after.stdout.as_slice()), (Some(0), &b""[..]), "{after:?}");
+}

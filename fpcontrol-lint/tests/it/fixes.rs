@@ -8,43 +8,55 @@ use std::process::Command;
 
 #[test]
 fn fixes_are_written() {
-    let text = "use rayon::prelude::*;\npub fn f(values: &[f64]) -> f64 {\n    values.par_iter().sum()\n}\n\
+    let text = "use rayon::prelude::*;\npub fn f(values: &[f64]) -> f64 {\n    values.par_iter().map(|x| x * x).sum()\n}\n\
                 // fpcontrol: expect(hash_order_sum) because of nothing\npub fn g() {}\n";
     let folder = project(text);
     let read = || std::fs::read_to_string(folder.path().join("src/lib.rs")).expect("readable");
-    assert!(lint(folder.path(), &["check", "--fix"]).status.success());
-    assert!(!read().contains("expect(") && read().contains("par_iter"), "{}", read());
-    assert!(lint(folder.path(), &["check", "--fix=all"]).status.success());
-    assert!(read().contains("values.iter().sum()"), "{}", read());
+    let said = |fix: &str| {
+        let output = lint(folder.path(), &["check", fix, "--message-format", "short"]);
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stderr).expect("text")
+    };
+    let more = "1 finding has a fix that may change bits: `fpcontrol-lint check --fix=all` applies it too\n";
+    assert_eq!(said("--fix"), format!("fixed: src/lib.rs:5: delete it\n1 fixed\n{more}"));
+    assert!(!read().contains("expect(") && !read().contains("collect"), "{}", read());
+    assert_eq!(
+        said("--fix=all"),
+        "fixed: src/lib.rs:3: collect the terms in order, and add them in that order\n1 fixed\n"
+    );
+    assert!(read().contains("values.par_iter().map(|x| x * x).collect::<Vec<_>>().into_iter().sum()"), "{}", read());
 }
 
-/// Chains that add in the order of the elements once they begin with std's iterator.
-const SERIAL: &[&str] = &[
+/// Parallel sums that the text shows to be of floats: an exact sum in packages that have it.
+const EXACT: &[&str] = &[
     "v.par_iter().sum()",
-    "v.par_iter().product::<f64>()",
     "v.par_iter().copied().sum::<f64>()",
-    "v.par_iter().map(|x| x * 2.0).sum::<f64>()",
-    "v.par_iter().cloned().filter(|x| *x > 0.0).inspect(|_| ()).sum::<f64>()",
-    "v.par_iter().enumerate().map(|(i, x)| i as f64 * x).sum::<f64>()",
-    "v.par_iter().skip(1).take(7).step_by(2).sum::<f64>()",
-    "v.par_iter().zip(&w).map(|(x, y)| x * y).sum::<f64>()",
-    "v.par_iter().filter_map(|x| (*x > 0.0).then_some(*x)).sum::<f64>()",
-    "(v.clone()).into_par_iter().sum::<f64>()",
-    "(0..9).into_par_iter().map(|i| v[i]).sum::<f64>()",
-    "v.par_chunks(4).map(|c| c[0]).sum::<f64>()",
-    "pair(&v, &w).par_iter().sum::<f64>()",
+    "let t: f64 = v.par_iter().with_min_len(8).sum(); t",
+    "v.par_iter().zip(w.par_iter()).map(|(x, y)| x * y).sum::<f64>().sqrt()",
+    "v.par_iter().flat_map_iter(|x| [*x, *x]).sum::<f64>()",
+    "v.iter().par_bridge().map(|x| x * 2.0).sum::<f64>()",
+    "(v, w).into_par_iter().map(|(x, y)| x * y).sum::<f64>()",
+    "v.par_iter().chain(w.par_iter()).sum::<f64>()",
+    "pair(&v, &w).par_iter().sum::<f64>() / w.par_iter().map_init(|| 1.0, |k, x| *k * x).sum::<f64>()",
+    "(0..9).into_par_iter().map(|i| v[i]).collect::<Vec<f64>>().par_chunks(4).map(|c| c[0]).sum::<f64>()",
 ];
 
-/// Chains that would not compile then, or of which the text does not tell.
+/// Parallel sums whose terms are collected in order elsewhere, since work on the elements remains parallel.
+const COLLECTED: &[&str] = &[
+    "v.par_iter().map(|x| x * 2.0).sum::<f64>()",
+    "v.par_iter().map(|x| x * 2.0).product()",
+    "v.par_iter().cloned().filter(|x| *x > 0.0).map(f64::sqrt).inspect(|_| ()).sum::<f64>()",
+    "(v.clone()).into_par_iter().filter_map(|x| (x > 0.0).then_some(x)).sum::<f64>()",
+    "(0..9).into_par_iter().map(|i| v[i]).sum::<f64>() + 1.0",
+    "2.0 + v.par_chunks(4).map(|c| c[0]).sum::<f64>()",
+];
+
+/// Sums that no fix keeps parallel, whose parts rayon divides, or that the text does not show from their beginning.
 const PARALLEL: &[&str] = &[
-    "v.par_iter().with_min_len(8).sum::<f64>()",
     "v.par_iter().fold(|| 0.0, |a, b| a + b).sum::<f64>()",
-    "v.par_iter().flat_map_iter(|x| [*x, *x]).sum::<f64>()",
-    "v.par_iter().map_init(|| 1.0, |k, x| *k * x).sum::<f64>()",
-    "(v, w).into_par_iter().map(|(x, y)| x * y).sum::<f64>()",
-    "v.par_iter().zip(w.par_iter()).map(|(x, y)| x * y).sum::<f64>()",
-    "v.par_iter().flat_map(|x| vec![*x].into_par_iter()).sum::<f64>()",
-    "v.par_iter().chain(w.par_iter()).sum::<f64>()",
+    "v.par_iter().flat_map(|x| vec![*x].into_par_iter().fold(|| 0.0, |a, b| a + b)).sum::<f64>()",
+    "v.par_iter().product::<f64>()",
+    "v.par_iter().map(|x| x * 2.0).reduce(|| 0.0, |a, b| a + b)",
     "rayon::iter::ParallelIterator::map(v.par_iter(), |x| x * 2.0).sum::<f64>()",
 ];
 
@@ -60,31 +72,126 @@ fn fixed(text: &str) -> Option<String> {
     rewritten(text, &all)
 }
 
-#[test]
-fn chains_that_are_fixed_compile_without_rayon() {
-    let mut text = String::from("fn pair<'v>(v: &'v Vec<f64>, _: &Vec<f64>) -> &'v Vec<f64> { v }\n");
-    for (index, chain) in SERIAL.iter().enumerate() {
-        let one = fixed(&function(chain)).unwrap_or_else(|| panic!("not fixed: {chain}"));
-        assert!(!one.contains("par_"), "{one}");
-        text.push_str(&one.replace("use rayon::prelude::*;\n", "").replace("fn f(", &format!("fn f{index}(")));
+/// What `--fix=all` makes of a file in a package that has fpcontrol's parallel sums.
+fn fixed_with_fpcontrol(text: &str) -> String {
+    let folder = project(text);
+    let manifest = folder.path().join("Cargo.toml");
+    let before = std::fs::read_to_string(&manifest).unwrap_or_default();
+    std::fs::write(
+        &manifest,
+        format!("{before}\n[dependencies]\nfpcontrol = {{ version = \"*\", features = [\"rayon\"] }}\n"),
+    )
+    .unwrap();
+    assert!(lint(folder.path(), &["check", "--fix=all"]).status.success());
+    std::fs::read_to_string(folder.path().join("src/lib.rs")).expect("readable")
+}
+
+/// The part of `fpcontrol::reduce::par` that the fixes use, with its signatures.
+const STUB: &str = "mod fpcontrol { pub mod reduce { pub mod par {
+    pub trait Addend: Send { type Float; }
+    impl Addend for f64 { type Float = f64; }
+    impl Addend for &f64 { type Float = f64; }
+    pub trait ParallelSum: rayon::iter::ParallelIterator {
+        fn exact_sum(self) -> <Self::Item as Addend>::Float where Self::Item: Addend { todo!() }
     }
+    impl<I: rayon::iter::ParallelIterator> ParallelSum for I {}
+} } }
+fn pair<'v>(v: &'v Vec<f64>, _: &Vec<f64>) -> &'v Vec<f64> { v }
+";
+
+/// Compiles a file with the rayon that this test was built with.
+fn compiles_with_rayon(text: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("fixed.rs");
-    std::fs::write(&file, &text).unwrap();
+    std::fs::write(&file, text).unwrap();
+    let built = std::env::current_exe().expect("this program");
+    let built = built.parent().expect("a folder");
+    let entries = std::fs::read_dir(built).expect("readable").map(|entry| entry.expect("readable").path());
+    let is_rayon = |path: &std::path::PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        name.starts_with("librayon-") && name.ends_with(".rlib")
+    };
+    let newest =
+        entries.filter(is_rayon).max_by_key(|path| std::fs::metadata(path).and_then(|data| data.modified()).ok());
     let mut rustc = Command::new("rustc");
     rustc.args(["--edition=2021", "--crate-type=lib", "--emit=metadata", "--out-dir"]).arg(folder.path()).arg(&file);
+    rustc.arg("-L").arg(built).arg("--extern").arg(format!("rayon={}", newest.expect("rayon").display()));
     let output = rustc.output().expect("rustc runs");
     assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
-fn chains_that_would_not_compile_are_left_alone() {
-    for chain in PARALLEL {
-        let loaded = load(&function(chain));
-        let outcomes = decided(&loaded, &Levels::default());
-        let offered: Vec<_> = outcomes.iter().flat_map(|outcome| suggestions(&loaded, outcome)).collect();
-        assert_eq!(offered, [], "{chain}");
+fn parallel_sums_become_exact_and_stay_parallel() {
+    let mut all = STUB.to_owned();
+    for (index, chain) in EXACT.iter().enumerate() {
+        let one = fixed_with_fpcontrol(&function(chain));
+        assert!(one.starts_with("use fpcontrol::reduce::par::ParallelSum;\nuse rayon::prelude::*;\n"), "{one}");
+        assert_eq!(one.matches("exact_sum()").count(), chain.matches(".sum").count(), "{one}");
+        all.push_str(&format!(
+            "mod m{index} {{\nuse crate::*;\n{}}}\n",
+            one.replace("use fpcontrol", "use crate::fpcontrol")
+        ));
     }
+    compiles_with_rayon(&all);
+}
+
+#[test]
+fn terms_of_parallel_sums_are_collected_in_order() {
+    let mut all = STUB.to_owned();
+    for (index, chain) in COLLECTED.iter().enumerate() {
+        let one = fixed(&function(chain)).unwrap_or_else(|| panic!("not fixed: {chain}"));
+        assert!(one.contains("par_") && one.contains("collect::<Vec<_>>().into_iter()."), "{one}");
+        all.push_str(&format!("mod m{index} {{\n{one}}}\n"));
+    }
+    compiles_with_rayon(&all);
+}
+
+#[test]
+fn what_would_become_serial_or_vary_is_left_alone() {
+    for chain in PARALLEL {
+        let text = function(chain);
+        assert_eq!(fixed(&text), None, "{chain}");
+        assert_eq!(fixed_with_fpcontrol(&text), text, "{chain}");
+    }
+    // Nothing would remain parallel.
+    assert_eq!(fixed(&function("v.par_iter().sum()")), None);
+}
+
+#[test]
+fn both_sums_of_a_variance_are_fixed_together() {
+    let chains = |first: &str| {
+        function(&format!("let s: f64 = {first};\n    let q: f64 = v.par_iter().map(|x| x * x).sum();\n    q - s * s"))
+    };
+    let both = fixed_with_fpcontrol(&chains("v.par_iter().sum()"));
+    assert!(both.contains("v.par_iter().exact_sum();") && both.contains("map(|x| x * x).exact_sum();"), "{both}");
+    // Without fpcontrol only one of them has a fix, so neither is changed.
+    let alone = chains("v.par_iter().sum()");
+    assert_eq!(fixed(&alone), None);
+    let mapped = fixed(&chains("v.par_iter().map(|x| 2.0 * x).sum()")).expect("both are collected");
+    assert_eq!(mapped.matches("collect::<Vec<_>>()").count(), 2, "{mapped}");
+    let hashed = hashed("let s = m.values().sum::<f64>(); let q = m.values().map(|x| x * x).sum::<f64>(); q - s * s");
+    assert_eq!(fixed_with_fpcontrol(&hashed).matches("ExactSum").count(), 2);
+    assert_eq!(fixed(&hashed).expect("sorted").matches("terms.sort_by").count(), 2);
+    let half = hashed.replace(
+        "let q = m.values().map(|x| x * x).sum::<f64>()",
+        "let q = 1.0 + m.values().map(f64::sqrt).sum::<f64>() / 2.0",
+    );
+    assert!(!fixed_with_fpcontrol(&half).contains("ExactSum"), "one cannot be exact");
+}
+
+#[test]
+fn an_order_that_an_attribute_chooses_is_kept() {
+    let text = function("v.par_iter().sum()").replace("#[allow(unused)]", "#[fpcontrol::fp(sum = lanes(16))]");
+    assert!(fixed_with_fpcontrol(&text).contains("v.par_iter().collect::<Vec<_>>().into_iter().sum()"));
+}
+
+#[test]
+fn the_import_goes_into_the_module_of_the_sum() {
+    let inside = "use std::fs;\nmod inner {\n    use rayon::prelude::*;\n    use std::fs;\n    fn f(v: &[f64]) -> f64 {\n        v.par_iter().sum()\n    }\n}\n";
+    let fixed = fixed_with_fpcontrol(inside);
+    assert!(fixed.contains("mod inner {\n    use fpcontrol::reduce::par::ParallelSum;\n    use rayon"), "{fixed}");
+    let imported = function("v.par_iter().sum()").replacen("use", "use fpcontrol::reduce::par::ParallelSum;\nuse", 1);
+    assert_eq!(fixed_with_fpcontrol(&imported).matches("ParallelSum").count(), 1);
 }
 
 /// Sums in the order of a hash whose terms can be sorted first.
@@ -201,13 +308,16 @@ fn packages_with_fpcontrol_sum_exactly() {
 
 #[test]
 fn what_is_left_after_fixes_is_reported() {
-    let folder = project("use rayon::prelude::*;\npub fn f(values: &[f64]) -> f64 {\n    values.par_iter().sum()\n}\n");
+    let folder = project(
+        "use rayon::prelude::*;\npub fn f(values: &[f64]) -> f64 {\n    values.par_iter().map(|x| x * x).sum()\n}\n",
+    );
     let output =
         lint(folder.path(), &["check", "-D", "warnings", "--fix=all", "--message-format", "short", "--verbose"]);
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(said.contains("note[iterator_sum]") && !said.contains("parallel_reduction"), "{said}");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "1 fixed\n");
+    let made = "fixed: src/lib.rs:3: collect the terms in order, and add them in that order\n1 fixed\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), made);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is followed: through macros, channels, threads and `select!`; each file marks what is found in it.
 
 use crate::harness::{decided, difference, folder, load};
+use fpcontrol_lint::__private::lint::Level;
 use fpcontrol_lint::__private::position::Lines;
 use fpcontrol_lint::__private::severity::Levels;
 
@@ -16,13 +17,13 @@ fn every_file_finds_what_it_marks_and_nothing_else() {
     assert!(count >= 1, "found only {count}");
 }
 
-/// The text under every span of the findings in a text.
+/// The text under every span of what is reported of a text.
 fn shown(text: &str) -> Vec<String> {
     let loaded = load(text);
     let lines = Lines::new(text);
     let outcomes = decided(&loaded, &Levels::default());
     let mut shown = Vec::new();
-    for outcome in &outcomes {
+    for outcome in outcomes.iter().filter(|outcome| outcome.level > Level::Allow) {
         shown.push(lines.snippet(outcome.finding.at).to_owned());
         shown.extend(outcome.finding.report.labels.iter().map(|label| lines.snippet(label.at).to_owned()));
     }

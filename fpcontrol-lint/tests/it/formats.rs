@@ -11,7 +11,7 @@ use fpcontrol_lint::__private::source::{self, Loaded};
 use serde_json::Value;
 
 pub const TEXT: &str = "// é: columns are counted in scalars\nuse rayon::prelude::*;\n\nfn f(values: &[f64]) -> f64 {\n    \
-                    let é = values.par_iter().sum::<f64>();\n    // fpcontrol: expect(hash_order_sum) because of nothing\n    é\n}\n";
+                    let é = values.par_iter().map(|x| x * x).sum::<f64>();\n    // fpcontrol: expect(hash_order_sum) because of nothing\n    é\n}\n";
 
 fn outcomes() -> (Loaded, Decision) {
     let loaded = load(TEXT);
@@ -43,8 +43,8 @@ fn json_is_what_cargo_writes() {
     assert_eq!(lines.last().expect("a line")["reason"], "build-finished");
     let message = &lines[0]["message"];
     let span = &message["spans"][0];
-    // `sum` stands behind 29 scalars and 30 bytes of its line.
-    assert_eq!((span["line_start"].as_u64(), span["column_start"].as_u64()), (Some(5), Some(31)));
+    // `sum` stands behind 45 scalars and 46 bytes of its line.
+    assert_eq!((span["line_start"].as_u64(), span["column_start"].as_u64()), (Some(5), Some(46)));
     let bytes = (span["byte_start"].as_u64().unwrap() as usize)..(span["byte_end"].as_u64().unwrap() as usize);
     assert_eq!(&TEXT[bytes], "sum");
     for key in ["$message_type", "message", "code", "level", "spans", "children", "rendered"] {
@@ -102,7 +102,7 @@ fn rustfix_reads_the_suggestions() {
     let found = rustfix::get_suggestions_from_json(&messages.join("\n"), &std::collections::HashSet::new(), every);
     let found = found.expect("rustc's JSON");
     let fixed = rustfix::apply_suggestions(TEXT, &found).expect("applies");
-    assert!(fixed.contains("values.iter().sum::<f64>()"), "{fixed}");
+    assert!(fixed.contains("map(|x| x * x).collect::<Vec<_>>().into_iter().sum::<f64>()"), "{fixed}");
     assert!(!fixed.contains("expect(hash_order_sum)"), "{fixed}");
 }
 
@@ -130,6 +130,7 @@ fn sarif_has_rules_places_and_fingerprints() {
         assert_eq!(rules[index]["id"], result["ruleId"]);
         assert_eq!(result["partialFingerprints"]["fpcontrolFinding/v1"].as_str().map(str::len), Some(16));
         assert_eq!(result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], "src/lib.rs");
+        assert_eq!(result["fixes"][0]["artifactChanges"][0]["artifactLocation"]["uri"], "src/lib.rs");
     }
     insta::assert_snapshot!("sarif", serde_json::to_string_pretty(&run["results"]).expect("text"));
 }

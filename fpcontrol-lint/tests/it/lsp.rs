@@ -108,7 +108,10 @@ fn an_editor_sees_what_is_typed() {
 
     let changed = json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": [{ "text": "fn f( {" }] });
     client.notify("textDocument/didChange", changed);
-    let text = format!("use rayon::prelude::*;\npub fn g(v: &[f64]) -> f64 {{\n    v.par_iter().sum()\n}}\n{HASH}");
+    assert_eq!(client.shown(&uri), Vec::<Value>::new(), "a text that does not parse has no findings");
+    let text = format!(
+        "use rayon::prelude::*;\npub fn g(v: &[f64]) -> f64 {{\n    v.par_iter().map(|x| x * x).sum()\n}}\n{HASH}"
+    );
     let changed = json!({ "textDocument": { "uri": uri, "version": 3 }, "contentChanges": [{ "text": text }] });
     client.notify("textDocument/didChange", changed);
     let mut shown = client.shown(&uri);
@@ -121,7 +124,13 @@ fn an_editor_sees_what_is_typed() {
         .request("textDocument/codeAction", json!({ "textDocument": document, "range": range, "context": context }));
     let titles: Vec<&str> =
         actions.as_array().expect("a list").iter().filter_map(|action| action["title"].as_str()).collect();
-    assert_eq!(titles, ["iterate in order (may change bits)", "allow `parallel_reduction` here, with a reason"]);
+    assert_eq!(
+        titles,
+        [
+            "collect the terms in order, and add them in that order (may change bits)",
+            "allow `parallel_reduction` here, with a reason"
+        ]
+    );
     let edit = &actions[1]["edit"]["changes"][&uri][0];
     assert_eq!(edit["newText"], "    // fpcontrol: allow(parallel_reduction) because \n");
     assert_eq!(edit["range"]["start"], json!({ "line": 2, "character": 0 }));
@@ -129,5 +138,38 @@ fn an_editor_sees_what_is_typed() {
     client.notify("textDocument/didClose", json!({ "textDocument": document }));
     assert_eq!(client.shown(&uri), Vec::<Value>::new());
     assert_eq!(client.request("textDocument/rename", json!({})), Value::Null);
+    client.stop();
+}
+
+#[test]
+fn malformed_messages_are_answered_and_survived() {
+    let folder = project(HASH);
+    let root = folder.path().canonicalize().expect("there");
+    let uri = format!("file://{}", root.join("src/lib.rs").display());
+    let mut client = Client::start();
+    let code = |client: &mut Client, frame: &str| {
+        client.input.write_all(frame.as_bytes()).expect("read");
+        client.input.flush().expect("read");
+        client.receive()["error"]["code"].clone()
+    };
+    assert_eq!(code(&mut client, "Content-Length: 7\r\n\r\n{\"id\": "), -32700);
+    assert_eq!(code(&mut client, "Content-Length: 2\r\n\r\n[]"), -32600);
+    assert_eq!(code(&mut client, "nonsense\r\n\r\nContent-Length: 4\r\n\r\nnull"), -32600);
+    let hover = |params: &str| {
+        let text =
+            format!("{{\"jsonrpc\": \"2.0\", \"id\": 99, \"method\": \"textDocument/hover\", \"params\": {params}}}");
+        format!("Content-Length: {}\r\n\r\n{text}", text.len())
+    };
+    for params in ["null", "{}", "[1]", "{\"textDocument\": {\"uri\": 1}, \"position\": {\"line\": -1}}"] {
+        assert_eq!(code(&mut client, &hover(params)), -32602, "{params}");
+    }
+    // Notifications have no answer, malformed or not.
+    client.notify("textDocument/didOpen", json!({ "textDocument": 1 }));
+    client.notify("textDocument/didChange", json!(["x"]));
+    client.notify(
+        "textDocument/didOpen",
+        json!({ "textDocument": { "uri": uri, "languageId": "rust", "version": 1, "text": HASH } }),
+    );
+    assert_eq!(client.shown(&uri).len(), 1);
     client.stop();
 }

@@ -1,16 +1,17 @@
 //! `fpcontrol-lint lsp`: a language server over standard input and output. Diagnostics while typing, the page of a lint on hover, its
 //! fixes as code actions.
 
+mod frames;
 mod places;
 mod session;
 
 use super::Status;
-use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response};
+use lsp_server::{ErrorCode, Message, Notification, Request, Response};
 use lsp_types::notification::{
-    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Notification as _,
+    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Exit, Notification as _,
     PublishDiagnostics,
 };
-use lsp_types::request::{CodeActionRequest, HoverRequest, Request as _};
+use lsp_types::request::{CodeActionRequest, HoverRequest, Initialize, Request as _, Shutdown};
 use lsp_types::{
     CodeActionParams, CodeActionProviderCapability, DidChangeTextDocumentParams, DidCloseTextDocumentParams,
     DidOpenTextDocumentParams, HoverParams, HoverProviderCapability, ServerCapabilities, TextDocumentSyncCapability,
@@ -18,17 +19,74 @@ use lsp_types::{
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use session::Session;
 
+/// Answers until the client asks to stop. All waiting messages are read before anything is checked, since only the last text counts.
+///
+/// Nothing that a client sends ends the server, except `exit`: a malformed message gets an error as its answer, if the protocol has one.
 pub(super) fn serve() -> Result<Status, String> {
-    let (connection, threads) = Connection::stdio();
-    let capabilities = serde_json::to_value(capabilities()).map_err(said)?;
-    connection.initialize(capabilities).map_err(said)?;
-    answer(&connection)?;
-    drop(connection);
-    threads.join().map_err(said)?;
+    let incoming = frames::incoming();
+    let mut session = Session::default();
+    let mut phase = Phase::Unopened;
+    while let Ok(message) = incoming.recv() {
+        let mut next = Some(message);
+        while let Some(message) = next {
+            match message {
+                Message::Request(request) => {
+                    publish(&mut session)?;
+                    send(Message::Response(phase.respond(&session, request)))?;
+                }
+                Message::Notification(notification) if notification.method == Exit::METHOD => return phase.ended(),
+                Message::Notification(notification) => note(&mut session, notification),
+                Message::Response(_) => {}
+            }
+            next = incoming.try_recv().ok();
+        }
+        publish(&mut session)?;
+    }
     Ok(Status::Clean)
+}
+
+/// How far the client has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// It has not sent `initialize`.
+    Unopened,
+    Open,
+    /// It has sent `shutdown`.
+    ShutDown,
+}
+
+impl Phase {
+    fn respond(&mut self, session: &Session, request: Request) -> Response {
+        match (*self, request.method.as_str()) {
+            (Phase::Unopened, Initialize::METHOD) => {
+                *self = Phase::Open;
+                Response::new_ok(request.id, json!({ "capabilities": capabilities() }))
+            }
+            (Phase::Unopened, _) => refused(request, ErrorCode::ServerNotInitialized, "`initialize` comes first"),
+            (Phase::Open, Shutdown::METHOD) => {
+                *self = Phase::ShutDown;
+                Response::new_ok(request.id, ())
+            }
+            (Phase::Open, Initialize::METHOD) => refused(request, ErrorCode::InvalidRequest, "initialized already"),
+            (Phase::Open, _) => respond(session, request),
+            (Phase::ShutDown, _) => refused(request, ErrorCode::InvalidRequest, "the server was shut down"),
+        }
+    }
+
+    /// The status after `exit`, which is clean only after `shutdown`.
+    fn ended(self) -> Result<Status, String> {
+        match self {
+            Phase::ShutDown => Ok(Status::Clean),
+            Phase::Unopened | Phase::Open => Ok(Status::Denied),
+        }
+    }
+}
+
+fn refused(request: Request, code: ErrorCode, why: &str) -> Response {
+    Response::new_err(request.id, code as i32, why.to_owned())
 }
 
 fn capabilities() -> ServerCapabilities {
@@ -38,28 +96,6 @@ fn capabilities() -> ServerCapabilities {
         code_action_provider: Some(CodeActionProviderCapability::Simple(true)),
         ..ServerCapabilities::default()
     }
-}
-
-/// Answers until the client asks to stop. All waiting messages are read before anything is checked, since only the last text counts.
-fn answer(connection: &Connection) -> Result<(), String> {
-    let mut session = Session::default();
-    while let Ok(message) = connection.receiver.recv() {
-        let mut next = Some(message);
-        while let Some(message) = next {
-            match message {
-                Message::Request(request) if connection.handle_shutdown(&request).map_err(said)? => return Ok(()),
-                Message::Request(request) => {
-                    publish(connection, &mut session)?;
-                    send(connection, Message::Response(respond(&session, request)))?;
-                }
-                Message::Notification(notification) => note(&mut session, notification),
-                Message::Response(_) => {}
-            }
-            next = connection.receiver.try_recv().ok();
-        }
-        publish(connection, &mut session)?;
-    }
-    Ok(())
 }
 
 fn note(session: &mut Session, notification: Notification) {
@@ -105,17 +141,19 @@ fn respond(session: &Session, request: Request) -> Response {
 }
 
 /// Checks again after a change, and sends the findings of each open file.
-fn publish(connection: &Connection, session: &mut Session) -> Result<(), String> {
+fn publish(session: &mut Session) -> Result<(), String> {
     for diagnostics in session.checked() {
         let params = serde_json::to_value(diagnostics).map_err(said)?;
         let notification = Notification { method: PublishDiagnostics::METHOD.to_owned(), params };
-        send(connection, Message::Notification(notification))?;
+        send(Message::Notification(notification))?;
     }
     Ok(())
 }
 
-fn send(connection: &Connection, message: Message) -> Result<(), String> {
-    connection.sender.send(message).map_err(said)
+fn send(message: Message) -> Result<(), String> {
+    let mut message = serde_json::to_value(message).map_err(said)?;
+    message["jsonrpc"] = json!("2.0");
+    frames::send(&message).map_err(said)
 }
 
 fn read<T: DeserializeOwned>(params: Value) -> Option<T> {

@@ -4,6 +4,7 @@ use super::super::arguments::Check;
 use super::super::run::{self, Run};
 use super::places::{meet, path, range, uri};
 use crate::fix;
+use crate::hir::Span;
 use crate::lint::Level;
 use crate::position::Lines;
 use crate::severity::Outcome;
@@ -54,10 +55,10 @@ impl Session {
         }
         let options = Check { no_cache: true, quiet: true, paths: Vec::new(), ..Check::default() };
         let unsaved = self.open.iter().map(|(path, text)| (path.clone(), text.clone())).collect();
-        // A text that does not parse keeps the findings that it had.
         let run = if self.open.is_empty() { None } else { run::run_unsaved(&options, unsaved).ok() };
         let mut shown: Vec<PathBuf> = std::mem::take(&mut self.closed);
-        shown.extend(self.open.keys().filter(|path| run.as_ref().is_some_and(|run| is_read(run, path))).cloned());
+        // A text that does not parse has no findings: those of an earlier text would stand at the wrong places.
+        shown.extend(self.open.keys().filter(|_| run.is_some()).cloned());
         self.run = run.or(self.run.take());
         shown.iter().filter_map(|path| self.diagnostics(path)).collect()
     }
@@ -96,10 +97,6 @@ impl Session {
     }
 }
 
-fn is_read(run: &Run, path: &Path) -> bool {
-    run.loaded.sources.iter().any(|source| source.path == path)
-}
-
 fn place(run: &Run, outcome: &Outcome) -> Range {
     range(&run.loaded.sources[outcome.finding.file].text, outcome.finding.at)
 }
@@ -131,23 +128,20 @@ fn diagnostic(run: &Run, outcome: &Outcome) -> Diagnostic {
 /// The fixes of a finding, and a comment that allows it.
 fn of_outcome(run: &Run, outcome: &Outcome, of: &Uri) -> Vec<CodeAction> {
     let text = &run.loaded.sources[outcome.finding.file].text;
-    let action = |title: String, edit: TextEdit| CodeAction {
+    let action = |title: String, edits: Vec<TextEdit>| CodeAction {
         title,
         kind: Some(CodeActionKind::QUICKFIX),
         diagnostics: Some(vec![diagnostic(run, outcome)]),
-        edit: Some(WorkspaceEdit {
-            changes: Some(HashMap::from([(of.clone(), vec![edit])])),
-            ..WorkspaceEdit::default()
-        }),
+        edit: Some(WorkspaceEdit { changes: Some(HashMap::from([(of.clone(), edits)])), ..WorkspaceEdit::default() }),
         ..CodeAction::default()
     };
     let fixes = fix::suggestions(&run.loaded, outcome).into_iter().map(|suggestion| {
-        let changes = if suggestion.applicability == "MachineApplicable" { "" } else { " (may change bits)" };
-        let edit = TextEdit { range: range(text, suggestion.span), new_text: suggestion.replacement };
-        action(format!("{}{changes}", suggestion.message), edit)
+        let changes = if suggestion.is_safe() { "" } else { " (may change bits)" };
+        let edit = |(span, new): (Span, &str)| TextEdit { range: range(text, span), new_text: new.to_owned() };
+        action(format!("{}{changes}", suggestion.message), suggestion.edits().map(edit).collect())
     });
     let name = outcome.finding.lint.name;
-    fixes.chain([action(format!("allow `{name}` here, with a reason"), allowed(text, outcome))]).collect()
+    fixes.chain([action(format!("allow `{name}` here, with a reason"), vec![allowed(text, outcome)])]).collect()
 }
 
 /// A comment on a line of its own in front of a finding's line.

@@ -19,6 +19,8 @@ pub enum Macro {
     MakesVector,
     /// … waits for all its arguments.
     Joins,
+    /// … writes instructions.
+    Assembles,
 }
 
 const ROWS: Rows<Macro> = &[
@@ -28,6 +30,7 @@ const ROWS: Rows<Macro> = &[
     (Macro::MakesArray, "array arr1 dvector"),
     (Macro::MakesVector, "smallvec arrayvec"),
     (Macro::Joins, "join try_join"),
+    (Macro::Assembles, "asm global_asm naked_asm"),
 ];
 
 static TABLE: LazyLock<FxHashMap<&'static str, Macro>> = LazyLock::new(|| by_name(ROWS));

@@ -2,10 +2,12 @@
 //! it; the engine asks by a name and gets the meaning, and names nothing itself.
 //!
 //! `types` lists types, [`cells`] those that are changed through a shared reference, [`hashing`] what decides the order of those that hash; [`iterators`] lists methods that walk
-//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`frames`] those of data frames; [`functions`] are called by
+//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`frames`] those of
+//! data frames; [`assembly`] lists instructions, [`nvrtc`] what compiles kernels; [`functions`] are called by
 //! a path, [`macros`] by their name; [`variants`] are opened by patterns; [`forms`] are names that are told by a part of them.
 
 pub mod adding;
+pub mod assembly;
 pub mod cells;
 pub mod forms;
 pub mod frames;
@@ -15,6 +17,7 @@ pub mod iterators;
 pub mod macros;
 pub mod methods;
 pub mod numbers;
+pub mod nvrtc;
 pub mod sharing;
 pub(in crate::types) mod types;
 pub mod variants;
