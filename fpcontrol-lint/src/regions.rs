@@ -44,7 +44,15 @@ pub fn facts(
         facts.extend(sines_and_cosines(symbols, file, &region.place, offset));
         let mut note = |kind, place: &Place| {
             let at = Span { lo: (place.bytes.start + offset) as u32, hi: (place.bytes.end + offset) as u32 };
-            facts.push(Fact { kind, at, floats: Floats::Unknown, test: false, region: true, cut: false });
+            facts.push(Fact {
+                kind,
+                at,
+                floats: Floats::Unknown,
+                test: false,
+                region: true,
+                cut: false,
+                rounded: None,
+            });
         };
         for constant in &region.nearest_constants {
             let (name, advice) = (constant.name.clone(), constant.advice.clone());
@@ -102,6 +110,7 @@ fn sines_and_cosines(symbols: &Symbols<'_>, file: usize, region: &Place, offset:
         test,
         region: true,
         cut: false,
+        rounded: None,
     };
     let of = |function: &Function| {
         let pairs = function.body.iter().flat_map(sine_pairs);

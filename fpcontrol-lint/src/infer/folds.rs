@@ -52,6 +52,9 @@ impl Body<'_> {
         };
         let floats = self.asked(method.name_span, Role::Result, floats);
         let result = self.asked_type(method.name_span, Role::Result, result);
+        let operator = if product { Operator::Mul } else { Operator::Add };
+        let numbers = if result.is_unknown() { item.clone() } else { result.clone() };
+        let floats = floats.max(self.rounds(&numbers, operator, receiver.divided));
         let iterates =
             matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Unknown) || !method.turbofish.is_empty();
         let result = result.or(|| item.clone());
@@ -63,12 +66,13 @@ impl Body<'_> {
         }
         let order = self.order_of_reduction(receiver, self.source_of(method));
         let shape = if library { Shape::Library } else { Shape::Sum };
-        let operator = if product { Operator::Mul } else { Operator::Add };
+        let before = self.facts.len();
         if shape != Shape::Sum || product || !self.names_its_order(order.as_ref().is_some_and(Order::is_known)) {
             let reduction = Reduction { shape, operator, order, accumulator: None, header: None };
             self.reduction(method.name_span, floats, reduction);
+            self.name_rounded(before, &numbers);
         }
-        Value { summed: true, ..Value::of(result) }
+        Value { summed: true, divided: receiver.divided, ..Value::of(result) }
     }
 
     /// Whether the function's attribute says in which order `.sum()` adds; if the elements have no fixed order, only an order
@@ -197,12 +201,12 @@ impl Body<'_> {
     ) -> (Value, Folded) {
         let order = self.order_of_reduction(receiver, method.name_span);
         let frame = Frame::new(FrameKind::Fold, method.name_span, order);
-        let element = Value { exact: receiver.exact, ..Value::of(item.clone()) };
+        let (exact, divided) = (receiver.exact, receiver.divided);
+        let element = Value { exact, divided, ..Value::of(item.clone()) };
         if let Some(operator) = operator_path(closure) {
             let ty = start.ty;
-            let floats = self.floats(&ty).max(self.floats(&item));
+            let floats = self.rounds(&ty, operator, divided).max(self.floats(&item));
             let mut folded = Folded::default();
-            let exact = receiver.exact;
             match operator {
                 Operator::Mul if !exact => folded.product = Some(floats),
                 _ if !exact => folded.sum = Some(floats),
@@ -235,7 +239,9 @@ impl Body<'_> {
         }
         let order = self.order_of_reduction(receiver, self.source_of(method));
         let reduction = Reduction { shape: Shape::Fold, operator, order, accumulator: None, header: None };
+        let before = self.facts.len();
         self.reduction(method.name_span, floats, reduction);
+        self.name_rounded(before, ty);
     }
 
     /// `.reduce(Stats::default, Stats::merge)`: whether the function adds floats to its first argument, or
@@ -271,6 +277,7 @@ impl Body<'_> {
             origin,
             shared: receiver.shared,
             exact: receiver.exact,
+            divided: receiver.divided,
             accumulator: receiver.accumulator,
             reaches: receiver.reaches,
             terms: if optional { receiver.terms } else { 0 },

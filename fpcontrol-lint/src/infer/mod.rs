@@ -31,6 +31,7 @@ mod producers;
 mod recurrences;
 mod reductions;
 mod resets;
+mod rounded;
 mod rustc_answers;
 mod sharing;
 mod summary;
@@ -88,6 +89,8 @@ pub struct Value {
     pub distance: u64,
     /// Whether it is a closure that adds floats to its first argument.
     pub adder: bool,
+    /// Whether it is a quotient of a type in `types/tables/rounded.rs`, or was computed from one. For a collection: whether an element is.
+    pub divided: bool,
 }
 
 /// A number that is, or may be, the number of threads.
@@ -329,7 +332,7 @@ impl<'a> Body<'a> {
 
     fn fact(&mut self, kind: FactKind, at: Span, floats: Floats) {
         let region = self.function.attributes.iter().any(is_ours);
-        self.facts.push(Fact { kind, at, floats, test: self.function.test, region, cut: false });
+        self.facts.push(Fact { kind, at, floats, test: self.function.test, region, cut: false, rounded: None });
     }
 }
 

@@ -59,7 +59,8 @@ impl Body<'_> {
             );
         }
         let origin = self.origin_of(&method.receiver, receiver);
-        Some(Value { order, origin, exact: receiver.exact, ..Value::of(Ty::Parallel(Box::new(item))) })
+        let (exact, divided) = (receiver.exact, receiver.divided);
+        Some(Value { order, origin, exact, divided, ..Value::of(Ty::Parallel(Box::new(item))) })
     }
 
     /// `par_chunks(values, size)`: a function of a library, named like rayon's method.

@@ -115,6 +115,12 @@ impl Body<'_> {
     }
 
     fn accumulate(&mut self, place: &Expr, value: &Expr, update: Update<'_>, reached: &Place, assigned: &Value) {
+        let before = self.facts.len();
+        self.accumulated(place, value, update, reached, assigned);
+        self.name_rounded(before, &reached.ty);
+    }
+
+    fn accumulated(&mut self, place: &Expr, value: &Expr, update: Update<'_>, reached: &Place, assigned: &Value) {
         if !matches!(update.operator, Operator::Add | Operator::Sub | Operator::Mul) {
             return;
         }
@@ -130,6 +136,7 @@ impl Body<'_> {
             self.order_of_frames(&frames, false).as_ref().is_some_and(Order::is_known)
         };
         let floats = if generic && unordered { Floats::Yes } else { floats };
+        let floats = floats.max(self.rounds(&reached.ty, update.operator, assigned.divided));
         if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
             return;
         }
@@ -190,7 +197,7 @@ impl Body<'_> {
 
     /// Whether a product in a loop multiplies elements. Scalings and the terms of series are recurrences.
     fn multiplies_elements(&self, terms: &[&Expr], ty: &Ty) -> bool {
-        let scalar = matches!(ty, Ty::Float | Ty::Parameter(_));
+        let scalar = matches!(ty, Ty::Float | Ty::Parameter(_)) || self.rounded(ty).is_some();
         scalar
             && terms.iter().all(|term| match &term.kind {
                 ExprKind::Index(..) => true,
