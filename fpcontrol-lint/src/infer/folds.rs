@@ -5,7 +5,7 @@ use super::{Body, Value, parallel};
 use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
-use crate::types::library::{GROUPS, LibraryType, library_type};
+use crate::types::library::{self, GROUPS, LibraryType, library_type};
 use crate::types::tables::forms::{goes_parallel_somehow, multiplies, operator_of};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
@@ -38,6 +38,7 @@ impl Body<'_> {
         let product = multiplies(&method.name);
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let library = match &receiver.ty {
+            Ty::Named(name, _) if library::is_tensor(name) => super::vectors::is_tensor_of_floats(&receiver.ty),
             Ty::Named(name, _) => {
                 matches!(library_type(name), Some(LibraryType::Array | LibraryType::Floats | LibraryType::Number))
             }

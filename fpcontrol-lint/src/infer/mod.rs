@@ -3,6 +3,7 @@
 
 mod analysis;
 mod applied;
+mod arrays;
 mod blocks;
 mod calls;
 mod cells;

@@ -53,6 +53,7 @@ impl Body<'_> {
         self.remainder(operator, expr, &ty);
         self.note_fold(operator, previous, &left, &right, right_expr, &ty);
         self.lanes(operator, expr, &left, &right, &ty);
+        self.matrices(operator, expr, &left, &right);
         let halved = matches!(right_expr.kind, ExprKind::Literal(Literal::Float(Digits::PowerOfTwo)));
         let exact = left.exact && right.exact && (operator != Operator::Div || halved);
         let injective = matches!(operator, Operator::Add | Operator::Sub | Operator::Mul);
