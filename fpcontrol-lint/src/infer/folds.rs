@@ -229,7 +229,13 @@ impl Body<'_> {
             (None, Some(floats)) if !folded.recurrence => (Operator::Mul, floats),
             _ => match self.merged_by_function(closure, ty) {
                 Some(floats) => (Operator::Add, floats),
-                None => return,
+                None => {
+                    if folded.recurrence && product == Some(Floats::Yes) {
+                        let order = self.order_of_reduction(receiver, self.source_of(method));
+                        self.folded_recurrence(method.name_span, ty, order);
+                    }
+                    return;
+                }
             },
         };
         if floats == Floats::No {

@@ -11,6 +11,7 @@ mod chains;
 mod channels;
 mod closures;
 mod collections;
+mod decays;
 mod elements;
 mod environment;
 mod expressions;

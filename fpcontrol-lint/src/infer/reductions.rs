@@ -1,5 +1,6 @@
 //! Assignments: which of them accumulate, over which loops.
 
+use super::decays::computes_with;
 use super::environment::FrameKind;
 use super::operators::{added, multiplied};
 use super::places::{Place, text};
@@ -33,8 +34,13 @@ impl Body<'_> {
                 self.accumulate(place, value, update, &reached, &assigned);
             }
             None => {
-                if let Some(update) = self.rewritten(place, value).or_else(|| self.replaced(place, value, &assigned)) {
-                    self.accumulate(place, value, update, &reached, &assigned);
+                let update = self.rewritten(place, value).or_else(|| self.replaced(place, value, &assigned));
+                match update {
+                    Some(update) => self.accumulate(place, value, update, &reached, &assigned),
+                    None if !assigned.exact && text(place).is_some_and(|place| computes_with(value, &place)) => {
+                        self.recurrence(place, value, &reached);
+                    }
+                    None => {}
                 }
                 self.store(place, &assigned);
             }
@@ -162,10 +168,12 @@ impl Body<'_> {
         }
         let Some(&outermost) = frames.first() else { return };
         let steady = update.terms.iter().all(|term| self.invariant(term, outermost));
-        if steady || assigned.exact || self.recurs(place, value, &update, assigned) || self.adds_whole(value, &update) {
+        if steady || assigned.exact || self.adds_whole(value, &update) {
             return;
         }
-        if update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty) {
+        let scales = update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty);
+        if scales || self.recurs(place, value, &update, assigned) {
+            self.recurrence(place, value, reached);
             return;
         }
         let order = self.order_of_frames(&frames, false);

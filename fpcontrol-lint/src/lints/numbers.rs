@@ -1,6 +1,6 @@
 //! How a report names the numbers of a reduction: floats, or a type of a library that rounds as floats do.
 
-use crate::facts::{Fact, Reduction, Shape};
+use crate::facts::{Fact, FactKind, Reduction, Shape};
 use crate::lint::Words;
 use std::borrow::Cow;
 
@@ -22,6 +22,13 @@ pub struct Numbers {
 #[must_use]
 pub fn numbers(fact: &Fact) -> Numbers {
     match fact.rounded {
+        _ if is_recurrence(fact) => Numbers {
+            reduction: "float recurrence".into(),
+            plural: "floats".into(),
+            action: "adds floats".into(),
+            why: "a recurrence weighs its terms by their places",
+            digits: "values",
+        },
         None => Numbers {
             reduction: "float reduction".into(),
             plural: "floats".into(),
@@ -37,6 +44,10 @@ pub fn numbers(fact: &Fact) -> Numbers {
             digits: "digits",
         },
     }
+}
+
+fn is_recurrence(fact: &Fact) -> bool {
+    matches!(&fact.kind, FactKind::Reduction(reduction) if reduction.shape == Shape::Recurrence)
 }
 
 /// The label of a reduction whose order is not fixed.
