@@ -32,6 +32,7 @@ mod places;
 mod producers;
 mod recurrences;
 mod reductions;
+mod registers;
 mod resets;
 mod rounded;
 mod rustc_answers;

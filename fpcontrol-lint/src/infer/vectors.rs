@@ -54,13 +54,15 @@ impl Body<'_> {
         if adds_lanes_in_place(name) {
             if values.iter().any(|value| value.shuffled) {
                 self.lane_sum(expr.span);
+            } else {
+                self.register_tree(expr);
             }
             return Some(Value { summed: true, ..register() });
         }
         is_intrinsic(name).then(register)
     }
 
-    fn lane_sum(&mut self, at: Span) {
+    pub(super) fn lane_sum(&mut self, at: Span) {
         let reduction =
             Reduction { shape: Shape::Lanes, operator: Operator::Add, order: None, accumulator: None, header: None };
         self.reduction(at, Floats::Yes, reduction);
