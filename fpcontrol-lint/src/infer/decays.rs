@@ -9,6 +9,13 @@ use crate::types::tables::adding::adding;
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
+    /// `place = 0.9 * place + term`, which is no sum of the place.
+    pub(super) fn recomputed(&mut self, place: &Expr, value: &Expr, reached: &Place) {
+        if text(place).is_some_and(|place| computes_with(value, &place)) {
+            self.recurrence(place, value, reached);
+        }
+    }
+
     /// Reports that an assignment computes a place from what the step before left there, if the steps have no fixed order.
     pub(super) fn recurrence(&mut self, place: &Expr, value: &Expr, reached: &Place) {
         let frames = self.repeating(reached);
@@ -63,7 +70,7 @@ impl Body<'_> {
 }
 
 /// Whether an expression computes with a place, and does not merely hand it on, compare it or choose it.
-pub(super) fn computes_with(value: &Expr, place: &str) -> bool {
+fn computes_with(value: &Expr, place: &str) -> bool {
     let is_place = |expr: &Expr| text(expr).is_some_and(|text| text == place);
     let reads = |expr: &Expr| is_place(expr) || computes_with(expr, place);
     match &value.kind {

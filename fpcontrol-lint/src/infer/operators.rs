@@ -75,7 +75,7 @@ impl Body<'_> {
             _ => left.sources | right.sources,
         };
         let distance = self.distance(operator, expr, &left, &right);
-        let divided = self.is_divided(operator, &left, &right, &ty);
+        let divided = self.is_divided(operator, &left, &right, right_expr, &ty);
         Value {
             divided,
             ty,

@@ -1,6 +1,5 @@
 //! Assignments: which of them accumulate, over which loops.
 
-use super::decays::computes_with;
 use super::environment::FrameKind;
 use super::operators::{added, multiplied};
 use super::places::{Place, text};
@@ -37,8 +36,8 @@ impl Body<'_> {
                 let update = self.rewritten(place, value).or_else(|| self.replaced(place, value, &assigned));
                 match update {
                     Some(update) => self.accumulate(place, value, update, &reached, &assigned),
-                    None if !assigned.exact && text(place).is_some_and(|place| computes_with(value, &place)) => {
-                        self.recurrence(place, value, &reached);
+                    None if !assigned.exact && !self.environment.frames.is_empty() => {
+                        self.recomputed(place, value, &reached);
                     }
                     None => {}
                 }

@@ -4,8 +4,8 @@
 
 use super::{Body, Value};
 use crate::facts::{FactKind, Order};
-use crate::hir::Operator;
-use crate::types::tables::rounded::{Rounded, rounded};
+use crate::hir::{Expr, ExprKind, Literal, Operator};
+use crate::types::tables::rounded::{Rounded, is_whole_constant, rounded};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
@@ -42,9 +42,30 @@ impl Body<'_> {
         self.facts.append(&mut found);
     }
 
-    /// Whether a quotient, or what was computed from a quotient, is a number of a type in the table: it has all the digits that
-    /// the type holds.
-    pub(super) fn is_divided(&self, operator: Operator, left: &Value, right: &Value, ty: &Ty) -> bool {
-        left.divided || right.divided || operator == Operator::Div && self.rounded(ty).is_some()
+    /// Whether a result is a quotient of a type in the table, or was computed from one, so that it has all the digits that the type holds.
+    pub(super) fn is_divided(&self, operator: Operator, left: &Value, right: &Value, divisor: &Expr, ty: &Ty) -> bool {
+        let divides = operator == Operator::Div && self.rounded(ty).is_some() && !divides_exactly(divisor);
+        left.divided || right.divided || divides
     }
+}
+
+/// Whether a decimal is divided by this exactly: a whole number of twos and fives, such as `Decimal::from(100)`.
+fn divides_exactly(divisor: &Expr) -> bool {
+    match &divisor.kind {
+        ExprKind::Literal(Literal::Integer(digits)) => digits.parse().is_ok_and(is_of_twos_and_fives),
+        ExprKind::Path(path) => is_whole_constant(path.last()),
+        ExprKind::Call(_, arguments) | ExprKind::Macro(_, arguments) => {
+            matches!(arguments.as_slice(), [only] if matches!(only.kind, ExprKind::Literal(_)) && divides_exactly(only))
+        }
+        _ => false,
+    }
+}
+
+fn is_of_twos_and_fives(mut number: u64) -> bool {
+    for factor in [2, 5] {
+        while number != 0 && number.is_multiple_of(factor) {
+            number /= factor;
+        }
+    }
+    number == 1
 }

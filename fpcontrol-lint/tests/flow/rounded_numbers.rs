@@ -10,6 +10,7 @@ use rust_decimal_macros::dec;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::mpsc::Receiver;
 use std::sync::Mutex;
+use rug::Float;
 use uom::si::f64::Length;
 
 fn products(factors: &[Decimal], by_name: &HashMap<u32, Decimal>) -> Decimal {
@@ -101,4 +102,20 @@ fn largest(prices: &HashMap<u32, Decimal>) -> Decimal {
         most = most.max(*price);
     }
     prices.values().fold(most, |most, price| most.max(*price))
+}
+
+fn multiple_precision(values: &HashMap<u32, Float>) -> Float {
+    let mut total = Float::new(100);
+    for value in values.values() {
+        total += value; //~ hash_order_sum
+    }
+    total + Float::with_val(100, Float::sum(values.values()))
+}
+
+fn percentages(prices: &HashMap<u32, Decimal>) -> Decimal {
+    let hundredths: Decimal = prices.values().map(|price| price / Decimal::from(100)).sum();
+    let halves: Decimal = prices.values().map(|price| price / dec!(2)).sum();
+    let tenths: Decimal = prices.values().map(|price| price / Decimal::ONE_HUNDRED).sum();
+    let thirds: Decimal = prices.values().map(|price| price / dec!(3)).sum(); //~ hash_order_sum
+    hundredths + halves + tenths + thirds
 }

@@ -32,6 +32,16 @@ pub fn reducer(function: &str) -> Option<Reducer> {
     TABLE.get(function).copied()
 }
 
+/// Types of crates with a function that adds many numbers and rounds once, so that their order does not matter: rug calls `mpfr_sum`.
+const ROUNDS_ONCE: &[(&str, &str, &[&str])] = &[("Float", "sum", &["rug"])];
+
+/// The crates whose function of a type adds many numbers and rounds once.
+#[must_use]
+pub fn rounds_once(ty: &str, function: &str) -> Option<&'static [&'static str]> {
+    let found = ROUNDS_ONCE.iter().find(|(of, name, _)| (*of, *name) == (ty, function));
+    found.map(|(_, _, origins)| *origins)
+}
+
 /// The modules whose functions add a column, and the crates that have them.
 pub const COLUMN_MODULES: &[&str] = &["compute", "aggregate"];
 pub const COLUMN_CRATES: &[&str] = &["arrow", "arrow_arith", "datafusion"];

@@ -20,6 +20,12 @@ use std::sync::LazyLock;
 /// The type of rust_decimal.
 pub const DECIMAL: &str = "Decimal";
 
+/// Whether a constant of a type is a whole number of twos and fives.
+#[must_use]
+pub fn is_whole_constant(name: &str) -> bool {
+    matches!(name, "ONE" | "TWO" | "TEN" | "ONE_HUNDRED" | "ONE_THOUSAND")
+}
+
 /// When a sum depends on the order of its terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sums {
