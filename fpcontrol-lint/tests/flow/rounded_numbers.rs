@@ -4,6 +4,8 @@ use bigdecimal::BigDecimal;
 use dashu_float::DBig;
 use fastnum::{D64, D128};
 use fixed::types::I16F16;
+use half::f16;
+use num_complex::Complex;
 use rayon::prelude::*;
 use rust_decimal::Decimal;
 use rust_decimal_macros::dec;
@@ -118,4 +120,15 @@ fn percentages(prices: &HashMap<u32, Decimal>) -> Decimal {
     let tenths: Decimal = prices.values().map(|price| price / Decimal::ONE_HUNDRED).sum();
     let thirds: Decimal = prices.values().map(|price| price / dec!(3)).sum(); //~ hash_order_sum
     hundredths + halves + tenths + thirds
+}
+
+fn numbers_made_of_floats(
+    values: &HashMap<u32, Complex<f64>>,
+    whole: &HashMap<u32, Complex<i64>>,
+    halves: &HashMap<u32, f16>,
+) -> Complex<f64> {
+    let half: f16 = halves.values().copied().fold(f16::ZERO, |sum, half| sum + half); //~ hash_order_sum
+    let counted: Complex<i64> = whole.values().sum();
+    let product: Complex<f64> = values.values().product(); //~ hash_order_sum
+    product + values.values().sum::<Complex<f64>>() //~ hash_order_sum
 }
