@@ -3,7 +3,7 @@
 
 use super::Body;
 use super::places::{Place, text};
-use crate::facts::{Order, Reduction, Shape, Source};
+use crate::facts::{Given, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Operator};
 use crate::types::tables::adding::adding;
 use crate::types::{Floats, Ty};
@@ -21,8 +21,7 @@ impl Body<'_> {
         let frames = self.repeating(reached);
         let ours = reached.shared.is_some() || reached.accumulator.is_some();
         let Some(&outermost) = frames.first().filter(|_| !ours && self.is_float(&reached.ty)) else { return };
-        let order = self.order_of_frames(&frames, false);
-        let Some(order) = order.filter(|order| order.source != Source::Threads) else { return };
+        let Some(order) = self.order_of_frames(&frames, false).and_then(of_elements) else { return };
         let Some(spelling) = text(place) else { return };
         if !self.differs_by_step(value, &spelling, outermost) {
             return;
@@ -36,10 +35,10 @@ impl Body<'_> {
 
     /// A fold that multiplies its accumulator and adds to it, or the other way round.
     pub(super) fn folded_recurrence(&mut self, at: crate::hir::Span, ty: &Ty, order: Option<Order>) {
-        if self.is_float(ty) && order.as_ref().is_some_and(|order| order.source != Source::Threads) {
-            let (shape, operator) = (Shape::Recurrence, Operator::Add);
-            self.reduction(at, Floats::Yes, Reduction { shape, operator, order, accumulator: None, header: None });
-        }
+        let Some(order) = order.and_then(of_elements).filter(|_| self.is_float(ty)) else { return };
+        let (shape, operator) = (Shape::Recurrence, Operator::Add);
+        let reduction = Reduction { shape, operator, order: Some(order), accumulator: None, header: None };
+        self.reduction(at, Floats::Yes, reduction);
     }
 
     /// Whether a part of a value that does not read the place differs from step to step. If no part does, the steps are equal and have
@@ -66,6 +65,15 @@ impl Body<'_> {
         let mut found = itself;
         expr.each_part(&mut |part| found = found || self.holds_time(part));
         found
+    }
+}
+
+/// An order without what depends on the number of threads: more or fewer steps are another computation, not another order.
+fn of_elements(order: Order) -> Option<Order> {
+    let given = Given { count: 0, ..order.given };
+    match order.source {
+        Source::Threads | Source::Given => (!given.is_empty()).then(|| Order::given(given)),
+        Source::FileSystem | Source::Arrival | Source::Parallel | Source::Hash => Some(Order { given, ..order }),
     }
 }
 

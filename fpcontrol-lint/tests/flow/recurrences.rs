@@ -136,3 +136,11 @@ fn times(parts: Receiver<u32>, began: Instant) -> f64 {
     }
     latency
 }
+
+fn as_many_as_threads(factor: f64, parts: &[f64]) -> f64 {
+    let mut average = 0.0;
+    for thread in 0..num_cpus::get() {
+        average = factor * average + parts[thread];
+    }
+    average
+}
