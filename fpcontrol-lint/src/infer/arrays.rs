@@ -46,7 +46,7 @@ impl Body<'_> {
     fn compares_slices(&self, path: &Path, owner: Option<&Ty>) -> bool {
         let of_trait = path.parent().is_some_and(|parent| SLICE_TRAITS.contains(&parent.name.as_str()));
         let means = |name: &&str| self.symbols.means_library_type(name, self.scope.file, SLICE_CRATES, false);
-        (of_trait || owner == Some(&Ty::Float)) && SLICE_TRAITS.iter().any(|name| means(name))
+        (of_trait || owner == Some(&Ty::Float)) && SLICE_TRAITS.iter().any(means)
     }
 
     /// `a * b` of matrices whose size is not known when the program is compiled: BLAS-like code that depends on the processor.

@@ -334,7 +334,7 @@ fn is_from(path: &[Name], name: &str, origins: &[&str]) -> bool {
         let mut written = path.iter();
         parts.all(|part| written.next().is_some_and(|name| name == part))
     };
-    last == name && origins.iter().any(|origin| begins(origin))
+    last == name && origins.iter().any(begins)
 }
 
 fn type_name(ty: &TypeRef) -> &str {
