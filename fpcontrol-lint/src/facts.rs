@@ -2,6 +2,7 @@
 
 use crate::hir::{Name, Operator, Span};
 use crate::types::Floats;
+use crate::types::tables::rounded::Rounded;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -69,6 +70,8 @@ pub struct Fact {
     pub region: bool,
     /// Whether the function nests deeper than the analysis follows, so that it may have more facts.
     pub cut: bool,
+    /// The type of the numbers, if they are not floats but round as floats do.
+    pub rounded: Option<&'static Rounded>,
 }
 
 impl Fact {
@@ -202,6 +205,8 @@ pub enum Shape {
     Passed,
     /// An intrinsic that may be reassociated.
     Algebraic,
+    /// Each step computes the value from what the step before left: `e = 0.9 * e + 0.1 * x`.
+    Recurrence,
 }
 
 /// The source of an order that the program text does not fix.

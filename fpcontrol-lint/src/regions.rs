@@ -51,6 +51,7 @@ pub fn facts(
                 test: false,
                 region: true,
                 cut: false,
+                rounded: None,
             });
         };
         for constant in &region.nearest_constants {
@@ -109,6 +110,7 @@ fn sines_and_cosines(symbols: &Symbols<'_>, file: usize, region: &Place, offset:
         test,
         region: true,
         cut: false,
+        rounded: None,
     };
     let of = |function: &Function| {
         let pairs = function.body.iter().flat_map(sine_pairs);

@@ -21,3 +21,7 @@ pub const SERIAL: &str = "call an order by its name: `fpcontrol::reduce::Sequent
 /// Advice for partial results that arrive in no fixed order.
 pub const MERGED: &str =
     "or merge a `fpcontrol::reduce::Superaccumulator` of each part, whose value depends on no order";
+
+/// Advice for elements that a container gives in an order of its own.
+pub const UNORDERED: &str = "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use a sum that depends on no order: `#[fp(sum = exact)]` on \
+               the function for its `.sum()`, `fpcontrol::reduce::ExactSum`";

@@ -206,6 +206,7 @@ impl<'a> Body<'a> {
             return value;
         }
         self.reduced_by_path(path, span, values);
+        self.reduced_by_function(path, span, owner.as_ref(), values);
         // `Zero::zero()`: its type comes from the surroundings.
         if path.parent().is_some_and(|parent| library::makes_values(&parent.name)) && does(last, Does::MakesFirst) {
             let exact = calls(last) == Some(Calls::MakesNumber);

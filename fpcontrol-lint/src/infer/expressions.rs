@@ -5,6 +5,7 @@ use crate::facts::{FactKind, Order};
 use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::library::ARRAY;
 use crate::types::tables::macros::{Macro, expands};
+use crate::types::tables::rounded::DECIMAL;
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
@@ -237,6 +238,7 @@ impl Body<'_> {
             Some(Macro::States) => Value::of(Ty::Other),
             Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
             Some(Macro::MakesVector) => Value::of(first().sequence()),
+            Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, Vec::new())),
             Some(Macro::Joins) => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
             Some(Macro::Leaves | Macro::Assembles) | None => Value::of(expected.clone()),
         }

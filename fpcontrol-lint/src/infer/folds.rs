@@ -5,7 +5,7 @@ use super::{Body, Value, parallel};
 use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Site, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
-use crate::types::library::{GROUPS, LibraryType, library_type};
+use crate::types::library::{self, GROUPS, LibraryType, library_type};
 use crate::types::tables::forms::{goes_parallel_somehow, multiplies, operator_of};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
@@ -38,6 +38,7 @@ impl Body<'_> {
         let product = multiplies(&method.name);
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let library = match &receiver.ty {
+            Ty::Named(name, _) if library::is_tensor(name) => super::vectors::is_tensor_of_floats(&receiver.ty),
             Ty::Named(name, _) => {
                 matches!(library_type(name), Some(LibraryType::Array | LibraryType::Floats | LibraryType::Number))
             }
@@ -52,6 +53,9 @@ impl Body<'_> {
         };
         let floats = self.asked(method.name_span, Role::Result, floats);
         let result = self.asked_type(method.name_span, Role::Result, result);
+        let operator = if product { Operator::Mul } else { Operator::Add };
+        let numbers = if result.is_unknown() { item.clone() } else { result.clone() };
+        let floats = floats.max(self.rounds(&numbers, operator, receiver.divided));
         let iterates =
             matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Unknown) || !method.turbofish.is_empty();
         let result = result.or(|| item.clone());
@@ -63,12 +67,13 @@ impl Body<'_> {
         }
         let order = self.order_of_reduction(receiver, self.source_of(method));
         let shape = if library { Shape::Library } else { Shape::Sum };
-        let operator = if product { Operator::Mul } else { Operator::Add };
+        let before = self.facts.len();
         if shape != Shape::Sum || product || !self.names_its_order(order.as_ref().is_some_and(Order::is_known)) {
             let reduction = Reduction { order, ..Reduction::new(shape, operator) };
             self.reduction(method.name_span, floats, reduction);
+            self.name_rounded(before, &numbers);
         }
-        Value { summed: true, ..Value::of(result) }
+        Value { summed: true, divided: receiver.divided, ..Value::of(result) }
     }
 
     /// Whether the function's attribute says in which order `.sum()` adds; if the elements have no fixed order, only an order
@@ -198,12 +203,12 @@ impl Body<'_> {
     ) -> (Value, Folded) {
         let order = self.order_of_reduction(receiver, method.name_span);
         let frame = Frame::new(FrameKind::Fold, method.name_span, order);
-        let element = Value { exact: receiver.exact, ..Value::of(item.clone()) };
+        let (exact, divided) = (receiver.exact, receiver.divided);
+        let element = Value { exact, divided, ..Value::of(item.clone()) };
         if let Some(operator) = operator_path(closure) {
             let ty = start.ty;
-            let floats = self.floats(&ty).max(self.floats(&item));
+            let floats = self.rounds(&ty, operator, divided).max(self.floats(&item));
             let mut folded = Folded::default();
-            let exact = receiver.exact;
             match operator {
                 Operator::Mul if !exact => folded.product = Some(floats),
                 _ if !exact => folded.sum = Some(floats),
@@ -225,7 +230,13 @@ impl Body<'_> {
             (None, Some(floats)) if !folded.recurrence => (Operator::Mul, floats),
             _ => match self.merged_by_function(closure, ty) {
                 Some(floats) => (Operator::Add, floats),
-                None => return,
+                None => {
+                    if folded.recurrence && product == Some(Floats::Yes) {
+                        let order = self.order_of_reduction(receiver, self.source_of(method));
+                        self.folded_recurrence(method.name_span, ty, order);
+                    }
+                    return;
+                }
             },
         };
         if floats == Floats::No {
@@ -236,7 +247,9 @@ impl Body<'_> {
         }
         let order = self.order_of_reduction(receiver, self.source_of(method));
         let reduction = Reduction { order, ..Reduction::new(Shape::Fold, operator) };
+        let before = self.facts.len();
         self.reduction(method.name_span, floats, reduction);
+        self.name_rounded(before, ty);
     }
 
     /// `.reduce(Stats::default, Stats::merge)`: whether the function adds floats to its first argument, or
@@ -272,6 +285,7 @@ impl Body<'_> {
             origin,
             shared: receiver.shared,
             exact: receiver.exact,
+            divided: receiver.divided,
             accumulator: receiver.accumulator,
             reaches: receiver.reaches,
             taken: receiver.taken.clone(),

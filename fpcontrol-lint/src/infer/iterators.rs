@@ -142,7 +142,7 @@ impl Body<'_> {
                 let own = if flattens { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, self.order_of_joined(&made, method.name_span));
                 let ty = if walks(&method.name, Walks::FindsMade) { inner.option() } else { steps.like(inner) };
-                Value { exact: made.exact, ..steps.ordered(ty, order) }
+                Value { exact: made.exact, divided: made.divided, ..steps.ordered(ty, order) }
             }
             name if walks(name, Walks::Flattens) && !steps.optional => {
                 let inner = super::elements::order_of_type(&item, method.name_span);
@@ -309,7 +309,13 @@ impl Body<'_> {
         let order = Order::worse(order, made.order.clone().filter(|_| optional));
         let scalar = optional || or;
         let threads = given.iter().find_map(|value| value.threads).or(made.threads).filter(|_| scalar);
-        let value = Value { order, exact: made.exact, threads: receiver.threads.or(threads), ..receiver.with(ty) };
+        let value = Value {
+            order,
+            exact: made.exact,
+            divided: made.divided,
+            threads: receiver.threads.or(threads),
+            ..receiver.with(ty)
+        };
         if !optional {
             return Some(value);
         }
@@ -349,7 +355,8 @@ impl Body<'_> {
             },
             other => (other, true),
         };
-        Value { order: order.filter(|_| kept), exact: receiver.exact, held: receiver.held, ..Value::of(ty) }
+        let Value { exact, divided, held, .. } = *receiver;
+        Value { order: order.filter(|_| kept), exact, divided, held, ..Value::of(ty) }
     }
 }
 

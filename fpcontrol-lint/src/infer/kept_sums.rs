@@ -6,12 +6,17 @@ use crate::hir::{Method, Operator, Path, Span};
 use crate::types::library::{HASH_MAP, keeps_statistics};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
+use crate::types::tables::reducers::rounds_once;
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
     /// `f64::sum(values)`, `Iterator::sum(values)`, `statistics::mean(&values)`: reported if the order of the values is not fixed.
     pub(super) fn reduced_by_path(&mut self, path: &Path, at: Span, values: &[Value]) {
         let [value] = values else { return };
+        let crates = path.parent().and_then(|parent| rounds_once(&parent.name, path.last()).zip(Some(&parent.name)));
+        if crates.is_some_and(|(crates, name)| self.symbols.means_library_type(name, self.scope.file, crates, false)) {
+            return;
+        }
         let order = if does(path.last(), Does::ReducesByPath) { self.order_of_steps(value, at) } else { None };
         let Some(order) = order else { return };
         if value.exact || self.floats(&self.element_of(&value.ty)) != Floats::Yes {

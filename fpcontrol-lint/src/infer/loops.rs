@@ -28,7 +28,7 @@ impl Body<'_> {
                 if matches!(iterator.kind, ExprKind::Range(..)) {
                     element.distinct |= bit;
                 }
-                element.exact = value.exact;
+                (element.exact, element.divided) = (value.exact, value.divided);
                 self.bind(pattern, element);
             }
             LoopKind::While(condition) => {

@@ -52,6 +52,9 @@ impl<'a> Body<'a> {
         if let Some(value) = self.reduction_method(method, &receiver, expected) {
             return value;
         }
+        if let Some(value) = self.along_axis(method, &receiver) {
+            return value;
+        }
         if let Some(value) = self.added_by_library(method, &receiver) {
             return value;
         }

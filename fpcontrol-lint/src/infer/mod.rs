@@ -3,6 +3,7 @@
 
 mod analysis;
 mod applied;
+mod arrays;
 mod blocks;
 mod calls;
 mod cells;
@@ -11,6 +12,7 @@ mod channels;
 mod closures;
 mod collections;
 mod contraction;
+mod decays;
 mod elements;
 mod environment;
 mod expressions;
@@ -34,7 +36,9 @@ mod places;
 mod producers;
 mod recurrences;
 mod reductions;
+mod registers;
 mod resets;
+mod rounded;
 mod rustc_answers;
 mod sharing;
 mod summary;
@@ -98,6 +102,8 @@ pub struct Value {
     pub distance: u64,
     /// Whether it is a closure that adds floats to its first argument.
     pub adder: bool,
+    /// Whether it is a quotient of a type in `types/tables/rounded.rs`, or was computed from one. For a collection: whether an element is.
+    pub divided: bool,
     /// Which parts of a hash container its elements are, whole and unchanged.
     pub held: Option<Held>,
 }
@@ -368,7 +374,7 @@ impl<'a> Body<'a> {
 
     fn fact_of(&self, kind: FactKind, at: Span, floats: Floats) -> Fact {
         let region = self.function.attributes.iter().any(is_ours);
-        Fact { kind, site: Site::here(at), floats, test: self.function.test, region, cut: false }
+        Fact { kind, site: Site::here(at), floats, test: self.function.test, region, cut: false, rounded: None }
     }
 }
 

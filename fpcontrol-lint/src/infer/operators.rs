@@ -54,13 +54,14 @@ impl Body<'_> {
         self.remainder(operator, expr, &ty);
         self.note_fold(operator, previous, &left, &right, right_expr, &ty);
         self.lanes(operator, expr, &left, &right, &ty);
+        self.matrices(operator, expr, &left, &right);
         let halved = matches!(right_expr.kind, ExprKind::Literal(Literal::Float(Digits::PowerOfTwo)));
         let exact = left.exact && right.exact && (operator != Operator::Div || halved);
         let injective = matches!(operator, Operator::Add | Operator::Sub | Operator::Mul);
         let distinct = if injective { left.distinct | right.distinct } else { 0 };
         let summed = is_additive(operator) && self.is_float(&ty) || left.summed || right.summed;
-        let divided = operator == Operator::Div;
-        let threads = Threads::or(left.threads, right.threads.map(|by| if divided { by.divides() } else { by }));
+        let divides = operator == Operator::Div;
+        let threads = Threads::or(left.threads, right.threads.map(|by| if divides { by.divides() } else { by }));
         // A remainder selects a thread; it counts none.
         let threads = threads.filter(|_| operator != Operator::Rem);
         // A product with the accumulator is still treated as the accumulator, so that Horner's rule is recognised.
@@ -77,7 +78,21 @@ impl Body<'_> {
             _ => left.sources | right.sources,
         };
         let distance = self.distance(operator, expr, &left, &right);
-        Value { ty, order, exact, distinct, threads, summed, accumulator, terms, nested, distance, ..Value::default() }
+        let divided = self.is_divided(operator, &left, &right, right_expr, &ty);
+        Value {
+            divided,
+            ty,
+            order,
+            exact,
+            distinct,
+            threads,
+            summed,
+            accumulator,
+            terms,
+            nested,
+            distance,
+            ..Value::default()
+        }
     }
 
     /// The places whose distance from a value of the step the result is a multiple of: `m` of `(x - m) / n`.
@@ -187,7 +202,7 @@ impl Body<'_> {
 
     /// Notes that a fold's accumulator takes part in an operation.
     pub(super) fn folded(&mut self, frame: usize, operator: Operator, other: &Value, ty: &Ty) {
-        let floats = self.floats(ty);
+        let floats = self.rounds(ty, operator, other.divided);
         let Some(frame) = self.environment.frames.get_mut(frame) else { return };
         let folded = &mut frame.folded;
         if other.exact {

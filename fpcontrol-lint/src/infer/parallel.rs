@@ -4,9 +4,11 @@ use super::{Body, Threads, Value};
 use crate::facts::{Given, Order, Source};
 use crate::hir::{Method, Path, Span};
 use crate::types::Ty;
+use crate::types::library::ARRAY;
 pub(super) use crate::types::tables::forms::PARALLEL;
 use crate::types::tables::forms::{bridges, goes_parallel, goes_through_chunks, goes_through_pieces};
 use crate::types::tables::functions::{Of, counts_threads_of_machine, of};
+use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 
 /// Whether a variable, field or function by this name counts threads.
@@ -36,6 +38,9 @@ impl Body<'_> {
         if !goes_parallel(name) {
             return None;
         }
+        if walks(name, Walks::MapsArrayAtOnce) {
+            return self.mapped_at_once(method, receiver);
+        }
         let mut threads = None;
         for argument in &method.arguments {
             threads = threads.or(self.eval(argument, &Ty::Integer).threads);
@@ -59,7 +64,17 @@ impl Body<'_> {
             );
         }
         let origin = self.origin_of(&method.receiver, receiver);
-        Some(Value { order, origin, exact: receiver.exact, ..Value::of(Ty::Parallel(Box::new(item))) })
+        let (exact, divided) = (receiver.exact, receiver.divided);
+        Some(Value { order, origin, exact, divided, ..Value::of(Ty::Parallel(Box::new(item))) })
+    }
+
+    /// `Zip::from(&a).par_map_collect(f)`: an array, whose elements stand where they stood before.
+    fn mapped_at_once(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
+        let closure = method.arguments.last()?;
+        let item = self.element_of(&receiver.ty);
+        let parallel = Value { ty: Ty::Parallel(Box::new(item.clone())), ..receiver.clone() };
+        let made = self.each(method, &parallel, closure, item);
+        Some(Value { order: receiver.order.clone(), exact: made.exact, ..Value::of(Ty::named(ARRAY, vec![made.ty])) })
     }
 
     /// `par_chunks(values, size)`: a function of a library, named like rayon's method.

@@ -73,6 +73,10 @@ impl Body<'_> {
         if let Some((constant, scope)) = self.symbols.constant(named, path.last(), self.scope.file) {
             return Some(Value::of(scope.convert(&constant.ty)));
         }
+        let of_its_type = path.last().chars().all(|letter| !letter.is_ascii_lowercase());
+        if let Some(owner) = owner.filter(|owner| of_its_type && self.rounded(owner).is_some()) {
+            return Some(Value::of(owner));
+        }
         is_std_constant(path).then(|| Value::of(Ty::Float))
     }
 

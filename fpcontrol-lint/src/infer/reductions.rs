@@ -34,8 +34,13 @@ impl Body<'_> {
                 self.accumulate(place, value, update, &reached, &assigned);
             }
             None => {
-                if let Some(update) = self.rewritten(place, value).or_else(|| self.replaced(place, value, &assigned)) {
-                    self.accumulate(place, value, update, &reached, &assigned);
+                let update = self.rewritten(place, value).or_else(|| self.replaced(place, value, &assigned));
+                match update {
+                    Some(update) => self.accumulate(place, value, update, &reached, &assigned),
+                    None if !assigned.exact && !self.environment.frames.is_empty() => {
+                        self.recomputed(place, value, &reached);
+                    }
+                    None => {}
                 }
                 self.store(place, &assigned);
             }
@@ -116,6 +121,12 @@ impl Body<'_> {
     }
 
     fn accumulate(&mut self, place: &Expr, value: &Expr, update: Update<'_>, reached: &Place, assigned: &Value) {
+        let before = self.facts.len();
+        self.accumulated(place, value, update, reached, assigned);
+        self.name_rounded(before, &reached.ty);
+    }
+
+    fn accumulated(&mut self, place: &Expr, value: &Expr, update: Update<'_>, reached: &Place, assigned: &Value) {
         if !matches!(update.operator, Operator::Add | Operator::Sub | Operator::Mul) {
             return;
         }
@@ -131,6 +142,7 @@ impl Body<'_> {
             self.order_of_frames(&frames, false, assigned.taken.is_some()).as_ref().is_some_and(Order::is_known)
         };
         let floats = if generic && unordered { Floats::Yes } else { floats };
+        let floats = floats.max(self.rounds(&reached.ty, update.operator, assigned.divided));
         if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
             return;
         }
@@ -156,10 +168,12 @@ impl Body<'_> {
         }
         let Some(&outermost) = frames.first() else { return };
         let steady = update.terms.iter().all(|term| self.invariant(term, outermost));
-        if steady || assigned.exact || self.recurs(place, value, &update, assigned) || self.adds_whole(value, &update) {
+        if steady || assigned.exact || self.adds_whole(value, &update) {
             return;
         }
-        if update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty) {
+        let scales = update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty);
+        if scales || self.recurs(place, value, &update, assigned) {
+            self.recurrence(place, value, reached);
             return;
         }
         let order = self.order_of_frames(&frames, false, assigned.taken.is_some());
@@ -190,7 +204,7 @@ impl Body<'_> {
 
     /// Whether a product in a loop multiplies elements. Scalings and the terms of series are recurrences.
     fn multiplies_elements(&self, terms: &[&Expr], ty: &Ty) -> bool {
-        let scalar = matches!(ty, Ty::Float | Ty::Parameter(_));
+        let scalar = matches!(ty, Ty::Float | Ty::Parameter(_)) || self.rounded(ty).is_some();
         scalar
             && terms.iter().all(|term| match &term.kind {
                 ExprKind::Index(..) => true,

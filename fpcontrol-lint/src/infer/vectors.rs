@@ -4,7 +4,7 @@ use super::{Body, Value};
 use crate::facts::{Order, Reduction, Shape};
 use crate::hir::{Expr, Method, Operator, Span};
 use crate::types::intrinsics::{adds_lanes_across, adds_lanes_in_place, is_intrinsic, moves_lanes, register_type};
-use crate::types::library::{LibraryType, library_type};
+use crate::types::library::{self, LibraryType, library_type};
 use crate::types::tables::adding::{Rounded, adds_arguments};
 use crate::types::tables::cells::is_cell;
 use crate::types::tables::methods::{Does, does};
@@ -34,6 +34,12 @@ pub(super) fn reduces(name: &str) -> bool {
     does(name, Does::ReducesArray) || does(name, Does::ReducesLanes)
 }
 
+/// Whether a type is a tensor whose elements may be floats: `Tensor<B, 2, Int>` has whole numbers.
+pub(super) fn is_tensor_of_floats(ty: &Ty) -> bool {
+    let Ty::Named(name, arguments) = ty else { return false };
+    library::is_tensor(name) && !arguments.iter().filter_map(Ty::name).any(library::is_whole_kind)
+}
+
 impl Body<'_> {
     /// Intrinsics and functions of SIMD libraries.
     pub(super) fn vector_call(&mut self, name: &str, expr: &Expr, values: &[Value]) -> Option<Value> {
@@ -48,13 +54,15 @@ impl Body<'_> {
         if adds_lanes_in_place(name) {
             if values.iter().any(|value| value.shuffled) {
                 self.lane_sum(expr.span);
+            } else {
+                self.register_tree(expr);
             }
             return Some(Value { summed: true, ..register() });
         }
         is_intrinsic(name).then(register)
     }
 
-    fn lane_sum(&mut self, at: Span) {
+    pub(super) fn lane_sum(&mut self, at: Span) {
         self.reduction(at, Floats::Yes, Reduction::new(Shape::Lanes, Operator::Add));
     }
 
@@ -75,17 +83,21 @@ impl Body<'_> {
         };
         let floats = self.floats(&receiver.ty);
         let simd = does(name, Does::ReducesLanes);
+        let tensor = does(name, Does::ReducesTensor) && is_tensor_of_floats(&receiver.ty);
         let array = does(name, Does::ReducesArray);
-        if !(simd || array) {
+        if !(simd || array || tensor) {
             return None;
         }
-        let small = matches!(known, Some(LibraryType::Floats | LibraryType::Number)) && !simd;
-        // A `mean` of a slice in other libraries adds the elements one after the other: reported if they have no fixed order.
-        let unordered = receiver.order.is_some() && method.arguments.is_empty() && self.is_float(&receiver.ty);
+        let small = matches!(known, Some(LibraryType::Floats | LibraryType::Number)) && !simd && !tensor;
+        // A `mean` of a slice in other libraries adds the elements one after the other: reported if they have no fixed order. Only
+        // libraries have such methods for iterators.
+        let of_floats = method.arguments.is_empty() && self.is_float(&receiver.ty);
+        let unordered = of_floats && receiver.order.is_some();
         let evident = match known {
             Some(LibraryType::Array) => floats == Floats::Yes,
-            Some(_) => simd && floats == Floats::Yes,
+            Some(_) => (simd || tensor) && floats == Floats::Yes,
             None if matches!(receiver.ty, Ty::Sequence(_)) && unordered => true,
+            None if matches!(receiver.ty, Ty::Iterator(_)) && of_floats => true,
             None => does(name, Does::Dots) && self.dots(receiver, method, expected) || simd && floats == Floats::Yes,
         };
         let mut values = Vec::new();
@@ -102,7 +114,7 @@ impl Body<'_> {
             return None.or_else(|| Some(Value::of(expected.clone())).filter(|_| values.is_empty()));
         }
         let element = self.element_of(&receiver.ty);
-        let ty = if does(name, Does::KeepsArray) { receiver.ty.clone() } else { element };
+        let ty = if does(name, Does::KeepsArray) || tensor { receiver.ty.clone() } else { element };
         Some(Value { summed: true, ..Value::of(ty.or(|| expected.clone())) })
     }
 

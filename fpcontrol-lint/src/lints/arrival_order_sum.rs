@@ -1,5 +1,6 @@
 //! Floats are added in the order in which threads or tasks deliver them.
 
+use super::numbers::{self, numbers};
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 use crate::remedies;
@@ -46,12 +47,19 @@ Send each part with its index, collect, sort by the index, and add then.
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
     reduction.order.as_ref().filter(|order| order.source == Source::Arrival)?;
+    let named = numbers(fact);
+    let help =
+        format!("send parts with their index, sort them by it, and add them in that order; {}", remedies::MERGED);
+    let otherwise = "send parts with their index, sort them by it, and take them in that order";
     Some(Report {
-        message: "the value of this float reduction depends on the order in which threads deliver their results".into(),
-        label: "adds floats as they arrive".into(),
+        message: format!(
+            "the value of this {} depends on the order in which threads deliver their results",
+            named.reduction
+        )
+        .into(),
+        label: numbers::label(reduction, format!("{} as they arrive", named.action)),
         labels: order_labels(fact, reduction),
-        note: "float addition is not associative, and the order of arrival changes from run to run".into(),
-        help: format!("send parts with their index, sort them by it, and add them in that order; {}", remedies::MERGED)
-            .into(),
+        note: format!("{}, and the order of arrival changes from run to run", named.why).into(),
+        help: numbers::help(fact, reduction, help.into(), otherwise),
     })
 }

@@ -1,5 +1,6 @@
 //! Several threads add floats to one place.
 
+use super::numbers::{self, numbers};
 use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 use crate::remedies;
@@ -59,16 +60,19 @@ fn check(fact: &Fact) -> Option<Report> {
         | Shape::Library
         | Shape::Lanes
         | Shape::Passed
+        | Shape::Recurrence
         | Shape::Algebraic => {
             return None;
         }
     };
+    let named = numbers(fact);
+    let help = format!("let each thread return its part, and add the parts in a fixed order; {}", remedies::MERGED);
+    let otherwise = "let each thread return its part, and combine the parts in a fixed order";
     Some(Report {
-        message: format!("threads add floats {by}, in an order that changes from run to run").into(),
+        message: format!("threads add {} {by}, in an order that changes from run to run", named.plural).into(),
         label: "adds to a value that threads share".into(),
         labels: order_labels(fact, reduction),
-        note: "float addition is not associative: the value depends on which thread comes first".into(),
-        help: format!("let each thread return its part, and add the parts in a fixed order; {}", remedies::MERGED)
-            .into(),
+        note: format!("{}: the value depends on which thread comes first", named.why).into(),
+        help: numbers::help(fact, reduction, help.into(), otherwise),
     })
 }

@@ -1,5 +1,6 @@
 //! Floats are added in the order of a directory's entries.
 
+use super::numbers::{self, numbers};
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 
@@ -46,11 +47,14 @@ Collect the paths, sort them, and add in that order.
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
     reduction.order.as_ref().filter(|order| order.source == Source::FileSystem)?;
+    let named = numbers(fact);
+    let help = "collect the entries, sort them by their paths, and add in that order; or use a sum that depends on no order: `fpcontrol::reduce::ExactSum`";
+    let otherwise = "collect the entries, sort them by their paths, and take them in that order";
     Some(Report {
-        message: "the value of this float reduction depends on the order of a directory's entries".into(),
-        label: "adds floats in that order".into(),
+        message: format!("the value of this {} depends on the order of a directory's entries", named.reduction).into(),
+        label: numbers::label(reduction, format!("{} in that order", named.action)),
         labels: order_labels(fact, reduction),
-        note: "float addition is not associative, and the file system fixes no order".into(),
-        help: "collect the entries, sort them by their paths, and add in that order; or use a sum that depends on no order: `fpcontrol::reduce::ExactSum`".into(),
+        note: format!("{}, and the file system fixes no order", named.why).into(),
+        help: numbers::help(fact, reduction, help.into(), otherwise),
     })
 }

@@ -1,6 +1,6 @@
 //! Floats are multiplied one after another.
 
-use crate::facts::Fact;
+use crate::facts::{Fact, Reduction, Shape};
 use crate::hir::Operator;
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
@@ -35,7 +35,8 @@ An annotated function, or an `allow` with its reason, says that the order is mea
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
-    let reduction = float_reduction(fact).filter(|reduction| reduction.operator == Operator::Mul)?;
+    let own = |reduction: &&Reduction| reduction.operator == Operator::Mul && reduction.shape != Shape::Library;
+    let reduction = float_reduction(fact).filter(own)?;
     Some(Report {
         message: "floats are multiplied one after another, in a fixed order".into(),
         label: "the result depends on this order".into(),

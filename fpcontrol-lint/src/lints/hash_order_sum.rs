@@ -1,7 +1,9 @@
 //! Floats are added in the order of a hash map or set.
 
+use super::numbers::{self, numbers};
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+use crate::remedies;
 
 pub const LINT: Lint = Lint { name: "hash_order_sum", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
 
@@ -10,7 +12,9 @@ Floats are added in the order of a hash map or set.
 
 ## What it does
 Finds sums, products and folds of floats whose elements come from a `HashMap`, a `HashSet` or one of their relatives, directly,
-through adaptors, through a `Vec` that was collected or filled from one, or through a function of the workspace.
+through adaptors, through a `Vec` that was collected or filled from one, or through a function of the workspace. It also finds
+products of decimals and fixed-point numbers, which round too, and values that each step computes from those of the step before:
+`e = 0.9 * e + 0.1 * x`.
 
 ## Why is this bad
 Float addition is not associative, and std's hashers are seeded anew in every process: the same program gives other bits in every
@@ -54,13 +58,18 @@ ones; or an exact sum, whose value no order changes: `fpcontrol::reduce::ExactSu
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
     reduction.order.as_ref().filter(|order| order.source == Source::Hash)?;
+    let named = numbers(fact);
+    let (why, digits) = (named.why, named.digits);
     Some(Report {
-        message: "the value of this float reduction depends on the order of a hash".into(),
-        label: "adds floats in that order".into(),
+        message: format!("the value of this {} depends on the order of a hash", named.reduction).into(),
+        label: numbers::label(reduction, format!("{} in that order", named.action)),
         labels: order_labels(fact, reduction),
-        note: "float addition is not associative: another order gives other bits, and this order can change with every run".into(),
-        help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use a sum that depends on no order: `#[fp(sum = exact)]` on \
-               the function for its `.sum()`, `fpcontrol::reduce::ExactSum`"
-            .into(),
+        note: format!("{why}: another order gives other {digits}, and this order can change with every run").into(),
+        help: numbers::help(
+            fact,
+            reduction,
+            remedies::UNORDERED.into(),
+            "iterate a `BTreeMap`, or sort the elements by their keys first",
+        ),
     })
 }

@@ -1,7 +1,9 @@
 //! Floats are added in an order that the capacity and the history of a container decide.
 
+use super::numbers::{self, numbers};
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+use crate::remedies;
 
 pub const LINT: Lint = Lint { name: "hasher_order_sum", tier: Tier::History, level: None, docs: DOCS, check };
 
@@ -50,15 +52,22 @@ ones; or an exact sum, whose value no order changes: `fpcontrol::reduce::ExactSu
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
     reduction.order.as_ref().filter(|order| order.source == Source::History)?;
+    let named = numbers(fact);
+    let (why, digits) = (named.why, named.digits);
     Some(Report {
-        message: "the value of this float reduction depends on the history of a container".into(),
-        label: "adds floats in that order".into(),
+        message: format!("the value of this {} depends on the history of a container", named.reduction).into(),
+        label: numbers::label(reduction, format!("{} in that order", named.action)),
         labels: order_labels(fact, reduction),
-        note: "float addition is not associative: the order is the same in every run, but other operations on the container, or another \
-               version of its crate, give other bits"
-            .into(),
-        help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use a sum that depends on no order: `#[fp(sum = exact)]` on \
-               the function for its `.sum()`, `fpcontrol::reduce::ExactSum`"
-            .into(),
+        note: format!(
+            "{why}: the order is the same in every run, but other operations on the container, or another version of its crate, give \
+             other {digits}"
+        )
+        .into(),
+        help: numbers::help(
+            fact,
+            reduction,
+            remedies::UNORDERED.into(),
+            "iterate a `BTreeMap`, or sort the elements by their keys first",
+        ),
     })
 }

@@ -1,6 +1,7 @@
 //! A library of arrays adds floats in an order that it does not promise.
 
 use crate::facts::{Fact, Shape};
+use crate::hir::Operator;
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
 pub const LINT: Lint = Lint { name: "library_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
@@ -9,7 +10,8 @@ const DOCS: &str = r#"
 A library of arrays adds floats in an order that it does not promise.
 
 ## What it does
-Finds sums, means, dot products and norms of ndarray, nalgebra, faer and their relatives.
+Finds sums, means, variances, products, dot products and norms of ndarray, nalgebra, faer, candle and their relatives, products of
+their matrices, sums of arrow's columns, and similarities by simsimd and numkong.
 
 ## Why is this bad
 These libraries unroll, use SIMD or call BLAS: their order depends on the version, the features and the machine, and none is promised.
@@ -42,8 +44,9 @@ fn count(field: &Array1<u32>) -> u32 {
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Library)?;
+    let does = if reduction.operator == Operator::Mul { "multiplies" } else { "adds" };
     Some(Report {
-        message: "a library adds floats here in an order that it does not promise".into(),
+        message: format!("a library {does} floats here in an order that it does not promise").into(),
         label: "the order is the library's".into(),
         labels: loop_labels(fact, reduction),
         note: "the order depends on the library's version, its features and the machine".into(),

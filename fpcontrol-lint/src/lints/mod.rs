@@ -11,6 +11,7 @@ macro_rules! lints {
 }
 
 mod closest;
+mod numbers;
 
 pub mod algebraic_reduction;
 pub mod arrival_order_sum;

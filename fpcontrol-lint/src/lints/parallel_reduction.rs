@@ -1,5 +1,6 @@
 //! Floats are reduced by a parallel iterator.
 
+use super::numbers::{self, numbers};
 use crate::facts::{Fact, Reduction, Source};
 use crate::hir::Operator;
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
@@ -10,7 +11,8 @@ const DOCS: &str = r#"
 Floats are reduced by a parallel iterator.
 
 ## What it does
-Finds `sum`, `product`, `fold` and `reduce` with a float operator on parallel iterators (rayon and its relatives).
+Finds `sum`, `product`, `fold` and `reduce` with a float operator on parallel iterators (rayon and its relatives), and products of
+decimals and fixed-point numbers, which round too.
 
 ## Why is this bad
 Work stealing decides at run time where the elements are divided. Float addition is not associative, so the value can differ from run to
@@ -51,12 +53,15 @@ fixed size, reduce each, collect the parts into a `Vec` (rayon keeps the order),
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
     reduction.order.as_ref().filter(|order| order.source == Source::Parallel)?;
+    let named = numbers(fact);
+    let otherwise = "collect what the parallel iterator computes into a `Vec`, and reduce that one after another";
     Some(Report {
-        message: "the value of this parallel float reduction can differ from run to run".into(),
-        label: "joins partial results as threads steal work".into(),
+        message: format!("the value of this parallel {} can differ from run to run", named.reduction).into(),
+        label: numbers::label(reduction, "joins partial results as threads steal work"),
         labels: order_labels(fact, reduction),
-        note: "float addition is not associative, and where a parallel iterator divides its elements is decided at run time".into(),
-        help: remedy(reduction).into(),
+        note: format!("{}, and where a parallel iterator divides its elements is decided at run time", named.why)
+            .into(),
+        help: numbers::help(fact, reduction, remedy(reduction).into(), otherwise),
     })
 }
 

@@ -1,5 +1,6 @@
 //! The number of threads decides how the terms of a float sum are grouped.
 
+use super::numbers::{self, numbers};
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 use crate::remedies;
@@ -38,16 +39,15 @@ Pieces of a fixed size, whatever the number of threads; then the parts in the or
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
     reduction.order.as_ref().filter(|order| order.source == Source::Threads)?;
+    let (named, fixed) =
+        (numbers(fact), "divide into pieces of a fixed size, and add the partial results in the order of the pieces");
+    let what = if fact.rounded.is_some() { named.reduction } else { "float sum".into() };
+    let (why, digits) = (named.why, named.digits);
     Some(Report {
-        message: "the number of threads decides how this float sum is grouped".into(),
-        label: "adds one partial result for each piece".into(),
+        message: format!("the number of threads decides how this {what} is grouped").into(),
+        label: numbers::label(reduction, "adds one partial result for each piece"),
         labels: order_labels(fact, reduction),
-        note: "float addition is not associative: on a machine with another number of threads the value has other bits"
-            .into(),
-        help: format!(
-            "divide into pieces of a fixed size, and add the partial results in the order of the pieces; {}",
-            remedies::MERGED
-        )
-        .into(),
+        note: format!("{why}: on a machine with another number of threads the value has other {digits}").into(),
+        help: numbers::help(fact, reduction, format!("{fixed}; {}", remedies::MERGED).into(), fixed),
     })
 }

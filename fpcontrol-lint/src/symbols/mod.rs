@@ -308,6 +308,20 @@ impl<'a> Symbols<'a> {
         path.segments.iter().map(|segment| &segment.name).chain(imported).any(|name| name == module)
     }
 
+    /// Whether a name means a type of a library, which is imported from a path that begins with one of `origins`. An
+    /// `unmistakable` name needs no import, if nothing else in view has it.
+    #[must_use]
+    pub fn means_library_type(&self, name: &str, file: usize, origins: &[&str], unmistakable: bool) -> bool {
+        let imports = || self.units[file].file.imports.iter().map(|import| import.path.as_slice());
+        let own = self.structs.any(name) || self.aliases.any(name);
+        // A declared name hides one that `*` brings.
+        if imports().any(|path| is_from(path, name, origins) || !own && is_from(path, "*", origins)) {
+            return true;
+        }
+        let other = imports().any(|path| path.last().is_some_and(|last| last == name));
+        unmistakable && !own && !other
+    }
+
     /// Whether a file of the same crate imports a name from another crate.
     #[must_use]
     pub fn imported_from_elsewhere(&self, name: &str, file: usize) -> bool {
@@ -324,6 +338,17 @@ impl<'a> Symbols<'a> {
 fn owner_names(owner: &Owner) -> impl Iterator<Item = &str> {
     let of_trait = owner.of_trait.as_ref().filter(|_| owner.declares).map(Path::last);
     [Some(type_name(&owner.ty)), of_trait].into_iter().flatten().filter(|name| !name.is_empty() && *name != "Self")
+}
+
+/// Whether an import brings a name from a path that begins with one of `origins`.
+fn is_from(path: &[Name], name: &str, origins: &[&str]) -> bool {
+    let Some((last, _)) = path.split_last() else { return false };
+    let begins = |origin: &&str| {
+        let mut parts = origin.split("::");
+        let mut written = path.iter();
+        parts.all(|part| written.next().is_some_and(|name| name == part))
+    };
+    last == name && origins.iter().any(begins)
 }
 
 fn type_name(ty: &TypeRef) -> &str {

@@ -94,6 +94,18 @@ pub fn is_matrix(name: &str) -> bool {
     name.contains("Mat")
 }
 
+/// Whether a type is an array of any number of dimensions, whose methods reduce it to another.
+#[must_use]
+pub fn is_tensor(name: &str) -> bool {
+    name == "Tensor"
+}
+
+/// Whether an argument of a tensor says that its elements are whole numbers or truth values.
+#[must_use]
+pub fn is_whole_kind(name: &str) -> bool {
+    matches!(name, "Int" | "Bool")
+}
+
 /// Whether a map or a set keeps the order in which it is filled.
 #[must_use]
 pub fn keeps_insertion(name: &str) -> bool {

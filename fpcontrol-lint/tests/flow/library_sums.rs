@@ -3,7 +3,10 @@
 use itertools::Itertools;
 use ndarray::{Array1, Array2, Axis, Zip};
 use rayon::prelude::*;
-use std::collections::{HashMap, HashSet};
+use simsimd::SpatialSimilarity;
+use statrs::statistics::Statistics;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Mutex;
 
 fn arrays_are_made_in_the_order_of_a_hash(prices: &HashMap<u32, f64>) -> f64 {
     let array = ndarray::Array1::from_iter(prices.values().copied());
@@ -39,6 +42,32 @@ fn statistics_are_kept(lengths: &HashMap<u32, usize>, prices: &HashMap<u32, f64>
     lengths.mean() + spread.mean()
 }
 
+fn statistics_are_made_at_once(prices: &HashMap<u32, f64>) -> f64 {
+    let mean: average::Mean = prices.values().copied().collect(); //~ hash_order_sum
+    let spread = prices.values().collect::<average::Variance>(); //~ hash_order_sum
+    let other = average::MeanWithError::from_iter(prices.values()); //~ hash_order_sum
+    let mut skewed = average::Skewness::new();
+    skewed.extend(prices.values()); //~ hash_order_sum
+    mean.mean() + spread.mean() + other.mean() + skewed.mean()
+}
+
+fn statistics_of_iterators(prices: &HashMap<u32, f64>, counts: &HashMap<u32, u32>) -> f64 {
+    let mean = prices.values().mean(); //~ hash_order_sum
+    let spread = prices.values().copied().std_dev(); //~ hash_order_sum
+    let rate = prices.values().map(|price| price + 1.0).geometric_mean(); //~ hash_order_sum
+    let by_path = Statistics::population_variance(prices.values()); //~ hash_order_sum
+    mean + spread + rate + by_path + prices.values().max()
+}
+
+fn statistics_of_iterators_in_order(prices: &[f64], ordered: &BTreeMap<u32, f64>) -> f64 {
+    prices.iter().mean() + ordered.values().mean() //~ library_reduction
+}
+
+fn similarities(prices: &HashMap<u32, f32>, weights: &[f32]) -> Option<f64> {
+    let values: Vec<f32> = prices.values().copied().collect();
+    f32::dot(&values, weights) //~ hash_order_sum
+}
+
 fn statistics_of_slices(prices: &[f64]) -> f64 {
     let mut spread = average::Variance::new();
     prices.iter().for_each(|price| spread.add(*price));
@@ -57,6 +86,19 @@ fn arrays_are_added(rows: &HashMap<u32, Array1<f64>>) -> (Array1<f64>, Array1<f6
 fn rows_in_parallel(table: &Array2<f64>) -> Array1<f64> {
     let rows = table.axis_iter(Axis(0)).into_par_iter();
     rows.fold(|| Array1::zeros(3), |total, row| total + &row).reduce(|| Array1::zeros(3), |one, other| one + other) //~ parallel_reduction
+}
+
+fn mapped_in_parallel(values: &Array1<f64>, other: &Array1<f64>) -> f64 {
+    let squares = Zip::from(values).and(other).par_map_collect(|x, y| x * y);
+    let largest = Zip::from(values).par_map_collect(|x| x.abs()).fold(0.0, |most, x| most.max(*x));
+    squares.sum() + largest + Zip::from(values).par_map_collect(|x| x * x).sum() //~ library_reduction
+}
+
+fn mapped_in_parallel_inside(values: &Array1<f64>, total: &Mutex<f64>) -> Array1<f64> {
+    Zip::from(values).par_map_collect(|x| {
+        *total.lock().unwrap() += x; //~ concurrent_accumulation
+        x * x
+    })
 }
 
 fn groups(words: &[u32], prices: &[(u32, f64)]) -> f64 {

@@ -73,3 +73,23 @@ fn macros_that_never_end_cost_little_and_hide_nothing() {
     assert_eq!(shown(text), ["sum"]);
     assert!(start.elapsed() < std::time::Duration::from_secs(20), "{:?}", start.elapsed());
 }
+
+#[test]
+fn a_type_that_rounds_is_named_and_must_be_the_library_s() {
+    let product = "fn f(m: &std::collections::HashMap<u32, Decimal>) -> Decimal { m.values().product() }\n";
+    let messages = |text: &str| -> Vec<String> {
+        let outcomes = decided(&load(text), &Levels::default());
+        outcomes.iter().map(|outcome| outcome.finding.report.message.to_string()).collect()
+    };
+    let named = ["the value of this reduction of `Decimal` depends on the order of a hash"];
+    for import in ["", "use rust_decimal::Decimal;\n", "use rust_decimal::prelude::*;\n"] {
+        assert_eq!(messages(&format!("{import}{product}")), named, "{import}");
+    }
+    let renamed = product.replace("Decimal", "D");
+    assert_eq!(messages(&format!("use rust_decimal::Decimal as D;\n{renamed}")), named);
+    let others =
+        ["use other::Decimal;\n", "use crate::money::Decimal;\n", "struct Decimal(i128);\n", "type Decimal = i64;\n"];
+    for import in others {
+        assert!(messages(&format!("{import}{product}")).is_empty(), "{import}");
+    }
+}

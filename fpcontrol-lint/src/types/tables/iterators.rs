@@ -79,6 +79,8 @@ pub enum Walks {
     MapsFailure,
     /// … maps the elements of an array.
     MapsArray,
+    /// … maps the elements of arrays in parallel, into another array.
+    MapsArrayAtOnce,
     /// … changes each element in its place.
     ChangesInPlace,
     /// … maps what the receiver holds.
@@ -179,6 +181,7 @@ const ROWS: Rows<Walks> = &[
     (Walks::GivesIfTrue, "then"),
     (Walks::MapsFailure, "map_err"),
     (Walks::MapsArray, "mapv"),
+    (Walks::MapsArrayAtOnce, "par_map_collect"),
     (Walks::ChangesInPlace, "update"),
     (Walks::MapsItself, "map"),
     (Walks::GroupsByCount, "counts counts_by"),

@@ -17,6 +17,8 @@ pub enum Macro {
     MakesArray,
     /// … makes a vector.
     MakesVector,
+    /// … makes a `Decimal` of a literal.
+    MakesDecimal,
     /// … waits for all its arguments.
     Joins,
     /// … writes instructions.
@@ -29,6 +31,7 @@ const ROWS: Rows<Macro> = &[
     (Macro::States, "matches println print eprintln assert assert_eq debug_assert write format concat stringify"),
     (Macro::MakesArray, "array arr1 dvector"),
     (Macro::MakesVector, "smallvec arrayvec"),
+    (Macro::MakesDecimal, "dec"),
     (Macro::Joins, "join try_join"),
     (Macro::Assembles, "asm global_asm naked_asm"),
 ];

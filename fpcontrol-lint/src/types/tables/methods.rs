@@ -155,6 +155,10 @@ pub enum Does {
     ReducesLanes,
     /// … reduces what it is given: functions of libraries.
     ReducesByPath,
+    /// … reduces a tensor.
+    ReducesTensor,
+    /// … folds each column or row of an array.
+    FoldsAxis,
     /// … adds an array to the one that it is called on.
     AddsArray,
     /// … takes a value into statistics that are kept while values come.
@@ -281,8 +285,14 @@ const ROWS: Rows<Does> = &[
         "dot mean var std mean_axis sum_axis var_axis std_axis norm norm_squared trace variance dotc tr_dot \
          magnitude norm_l1 norm_l2 cumsum matmul quadform gemv gemm row_sum column_sum row_mean column_mean \
          row_variance column_variance weighted_mean kurtosis skewness central_moment cov pearson_correlation \
-         weighted_sum sum_all mean_all",
+         weighted_sum weighted_var weighted_std harmonic_mean geometric_mean quadratic_mean central_moments std_dev \
+         population_variance population_std_dev covariance population_covariance",
     ),
+    (
+        Does::ReducesTensor,
+        "sum mean sum_all mean_all sum_keepdim mean_keepdim sum_dim mean_dim var std var_keepdim log_sum_exp",
+    ),
+    (Does::FoldsAxis, "fold_axis accumulate_axis_inplace"),
     (Does::ReducesLanes, "reduce_sum reduce_add horizontal_add hsum reduce_product simd_horizontal_sum"),
     (
         Does::ReducesByPath,

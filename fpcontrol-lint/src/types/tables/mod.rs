@@ -2,7 +2,7 @@
 //! it; the engine asks by a name and gets the meaning, and names nothing itself.
 //!
 //! `types` lists types, [`cells`] those that are changed through a shared reference, [`hashing`] what decides the order of those that hash; [`iterators`] lists methods that walk
-//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`frames`] those of
+//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`reducers`] what reduces arrays, [`rounded`] types that are not floats but round, [`sharing`] those of what threads share, [`adding`] what adds; [`frames`] those of
 //! data frames; [`assembly`] lists instructions, [`nvrtc`] what compiles kernels; [`functions`] are called by
 //! a path, [`macros`] by their name; [`variants`] are opened by patterns; [`forms`] are names that are told by a part of them.
 
@@ -18,6 +18,8 @@ pub mod macros;
 pub mod methods;
 pub mod numbers;
 pub mod nvrtc;
+pub mod reducers;
+pub mod rounded;
 pub mod sharing;
 pub(in crate::types) mod types;
 pub mod variants;

@@ -9,3 +9,7 @@ fn two(a: f64, b: f64) -> f64 {
 fn integers(a: usize, b: usize, c: usize) -> usize {
     a + b + c
 }
+
+unsafe fn registers(a: __m256, b: __m256, c: __m256, d: __m256) -> __m256 {
+    unsafe { _mm256_add_ps(_mm256_add_ps(a, b), _mm256_add_ps(c, d)) } //~ long_chain
+}
