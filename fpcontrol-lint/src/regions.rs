@@ -4,7 +4,7 @@ use crate::facts::{Fact, FactKind, Site};
 use crate::hir::{Function, Path, Segment, Span};
 use crate::infer::{self, Analysis};
 use crate::sine_pairs::{SinePair, sine_pairs};
-use crate::symbols::Symbols;
+use crate::symbols::{Symbols, View};
 use crate::types::Floats;
 use fpcontrol_syntax::coverage::{self, AnnotatedItem, Call, Callee, Place};
 use fpcontrol_syntax::settings::Contraction;
@@ -146,7 +146,7 @@ fn fuses(
     }
     let by_name = || {
         let path = Path { qself: None, segments: vec![Segment { name: last.into(), ..Segment::default() }] };
-        symbols.function(&path, file).map(|(function, _)| function)
+        symbols.function(&path, View { file, scope: 0 }).map(|(function, _)| function)
     };
     let found = match (declared, call.kind) {
         (Some(callee), _) => Some(callee.function),

@@ -113,6 +113,7 @@ impl Place {
         for text in texts {
             key.enter(text.hash);
             key.number(text.crate_id);
+            key.text(&text.crate_name);
             key.text(&text.module);
         }
         key.hash()

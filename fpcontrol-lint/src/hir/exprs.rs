@@ -25,6 +25,10 @@ pub(super) struct Lowering {
     pub macros: Macros,
     /// How deep the walk is.
     pub depth: usize,
+    /// The module, or the function with items of its own, whose names are seen here.
+    pub scope: u16,
+    /// How many functions surround the walk.
+    pub functions: usize,
 }
 
 impl Lowering {
@@ -254,7 +258,10 @@ impl Lowering {
         for source in sources {
             match source {
                 Stmt::Local(source) => block.statements.push(self.local(source)),
-                Stmt::Item(item) => self.item(item),
+                Stmt::Item(item) => {
+                    self.enter_function_scope();
+                    self.item(item);
+                }
                 Stmt::Expr(source, semicolon) => {
                     let expr = self.expr(source);
                     self.found.anchors.push(Anchor::of(expr.span));

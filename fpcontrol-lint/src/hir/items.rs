@@ -25,6 +25,8 @@ pub struct File {
     pub implementations: Vec<(Name, Name)>,
     /// Imported names.
     pub imports: Vec<Import>,
+    /// The modules within the file, and the functions with items of their own; scope 0 is the file itself.
+    pub scopes: Vec<NameScope>,
     /// The controls of the lint.
     pub controls: Controls,
     /// Where statements and items stand, so that a comment in front of one applies to it.
@@ -42,6 +44,8 @@ pub struct Function {
     pub name: Name,
     /// Where the name stands.
     pub name_span: Span,
+    /// The scope whose names its body and its signature see.
+    pub scope: u16,
     /// The impl or trait that it is in.
     pub owner: Option<Owner>,
     /// The type parameters in scope.
@@ -80,6 +84,8 @@ pub struct Owner {
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Struct {
     pub name: Name,
+    /// The scope in which it is declared.
+    pub scope: u16,
     pub generics: Generics,
     /// Its fields; for an enum, those of all variants.
     pub fields: Vec<Field>,
@@ -99,6 +105,8 @@ pub struct Field {
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Alias {
     pub name: Name,
+    /// The scope in which it is declared.
+    pub scope: u16,
     /// The impl or trait that it is in.
     pub owner: Option<Owner>,
     pub generics: Generics,
@@ -123,9 +131,20 @@ pub struct Trait {
     pub supertraits: Vec<Bound>,
 }
 
+/// A part of a file in which names are seen.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct NameScope {
+    /// The scope around it.
+    pub parent: u16,
+    /// The name of a module, which sees none of the names around it; `None` is a function.
+    pub module: Option<Name>,
+}
+
 /// An imported name.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Import {
+    /// The scope of the `use`.
+    pub scope: u16,
     /// The name in this file.
     pub name: Name,
     /// The path that it stands for.
@@ -171,14 +190,15 @@ impl Lowering {
             Item::Mod(source) => {
                 if let Some((brace, items)) = &source.content {
                     self.controlled(&source.attrs, Some(&source.vis), source.mod_token.span, brace.span.close());
-                    let outer = self.test;
+                    let outer = (self.test, self.scope, std::mem::take(&mut self.functions));
                     self.test |= is_test(&source.attrs);
+                    self.scope = self.new_scope(Some(name(&source.ident)));
                     let scope = self.macro_scope();
                     items.iter().for_each(|item| self.item(item));
                     if !source.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use")) {
                         self.leave_macro_scope(scope);
                     }
-                    self.test = outer;
+                    (self.test, self.scope, self.functions) = outer;
                 }
             }
             Item::Struct(source) => {
@@ -196,7 +216,8 @@ impl Lowering {
             }
             Item::Type(source) => {
                 let generics = self.scoped(&source.generics);
-                self.found.aliases.push(Alias { name: name(&source.ident), owner: None, generics, ty: ty(&source.ty) });
+                let (name, scope) = (name(&source.ident), self.scope);
+                self.found.aliases.push(Alias { name, scope, owner: None, generics, ty: ty(&source.ty) });
             }
             Item::Const(source) => {
                 self.found.statics.push(Static { name: name(&source.ident), owner: None, ty: ty(&source.ty) });
@@ -221,7 +242,7 @@ impl Lowering {
 
     fn structure_item(&mut self, ident: &syn::Ident, generics: &syn::Generics, fields: Vec<Field>) {
         let generics = self.scoped(generics);
-        self.found.structs.push(Struct { name: name(ident), generics, fields });
+        self.found.structs.push(Struct { name: name(ident), scope: self.scope, generics, fields });
     }
 
     /// The value of a constant, as a function without parameters.
@@ -238,6 +259,7 @@ impl Lowering {
         self.found.functions.push(Function {
             name: Name::new_static(""),
             name_span,
+            scope: self.scope,
             owner: None,
             generics: self.generics.clone(),
             parameters: Vec::new(),
@@ -261,15 +283,18 @@ impl Lowering {
     ) {
         let generics = self.scoped(&sig.generics);
         let outer = (std::mem::replace(&mut self.generics, generics.clone()), self.test);
+        let around = (self.scope, std::mem::replace(&mut self.functions, 1));
         self.test |= is_test(attributes);
         let parameters = sig.inputs.iter().filter_map(|input| match input {
             FnArg::Typed(input) => Some((self.pattern(&input.pat), ty(&input.ty))),
             FnArg::Receiver(_) => None,
         });
         let parameters = list(parameters);
+        let body = block.map(|block| self.block(block));
         let function = Function {
             name: name(&sig.ident),
             name_span: self.span(sig.ident.span()),
+            scope: self.scope,
             owner: owner.cloned(),
             generics,
             parameters,
@@ -278,12 +303,29 @@ impl Lowering {
             lends: matches!(&sig.output, syn::ReturnType::Type(_, result) if lends(result)),
             private: matches!(vis, Some(Visibility::Inherited)) && owner.is_none_or(|owner| owner.of_trait.is_none()),
             result: result(&sig.output),
-            body: block.map(|block| self.block(block)),
+            body,
             attributes: attributes.iter().flat_map(words).collect(),
             test: self.test,
         };
         self.found.functions.push(function);
         (self.generics, self.test) = outer;
+        (self.scope, self.functions) = around;
+    }
+
+    /// A new scope in this one.
+    fn new_scope(&mut self, module: Option<Name>) -> u16 {
+        let scopes = &mut self.found.scopes;
+        scopes.push(NameScope { parent: self.scope, module });
+        // A file with more scopes than there are numbers sees the names of its own.
+        u16::try_from(scopes.len()).unwrap_or(0)
+    }
+
+    /// A function with items of its own has a scope for them.
+    pub(super) fn enter_function_scope(&mut self) {
+        if self.functions == 1 {
+            self.scope = self.new_scope(None);
+            self.functions = 2;
+        }
     }
 
     fn implementation(&mut self, source: &syn::ItemImpl) {
@@ -316,7 +358,7 @@ impl Lowering {
             ImplItem::Type(item) => {
                 let generics = self.scoped(&item.generics);
                 let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
-                self.found.aliases.push(Alias { name: name(&item.ident), owner, generics, ty });
+                self.found.aliases.push(Alias { name: name(&item.ident), scope: self.scope, owner, generics, ty });
             }
             ImplItem::Macro(item) => {
                 let items = self.expand_impl_items(&item.mac).unwrap_or_default();
@@ -356,7 +398,7 @@ impl Lowering {
                 let ty = TypeRef::Bounds(bounds(item.bounds.iter()));
                 let generics = self.scoped(&item.generics);
                 let owner = Some(owner.clone());
-                self.found.aliases.push(Alias { name: name(&item.ident), owner, generics, ty });
+                self.found.aliases.push(Alias { name: name(&item.ident), scope: self.scope, owner, generics, ty });
             }
             TraitItem::Macro(item) => {
                 let items = self.expand_trait_items(&item.mac).unwrap_or_default();
@@ -387,7 +429,7 @@ impl Lowering {
         if !itself {
             path.push(original);
         }
-        self.found.imports.push(Import { name: local, path });
+        self.found.imports.push(Import { scope: self.scope, name: local, path });
     }
 }
 

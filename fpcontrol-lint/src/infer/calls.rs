@@ -69,9 +69,9 @@ impl<'a> Body<'a> {
     pub(super) fn declared(&self, path: &Path, owner: Option<&Ty>) -> Option<(&'a Function, Scope<'a>)> {
         let symbols: &'a Symbols<'a> = self.symbols;
         match owner {
-            Some(Ty::Named(name, _)) => symbols.method(name, path.last(), self.scope.file),
+            Some(Ty::Named(name, _)) => symbols.method(name, path.last(), self.scope.view()),
             Some(Ty::Parameter(name)) => self.bound_method(name, path.last()),
-            Some(Ty::Unknown) | None => symbols.function(path, self.scope.file),
+            Some(Ty::Unknown) | None => symbols.function(path, self.scope.view()),
             Some(_) => None,
         }
     }
@@ -80,7 +80,7 @@ impl<'a> Body<'a> {
     pub(super) fn bound_method(&self, parameter: &str, name: &str) -> Option<(&'a Function, Scope<'a>)> {
         let symbols: &'a Symbols<'a> = self.symbols;
         let bounds = self.scope.generics.bounds(parameter)?;
-        bounds.iter().find_map(|bound| symbols.method(bound.last(), name, self.scope.file))
+        bounds.iter().find_map(|bound| symbols.method(bound.last(), name, self.scope.view()))
     }
 
     /// The result of a function of the workspace, from its signature, and from its body where that matters.
@@ -153,7 +153,7 @@ impl<'a> Body<'a> {
         let ty = match &ty {
             Ty::Named(name, known) if known.is_empty() => {
                 let arguments = values.iter().map(|value| value.ty.clone()).collect();
-                let structure = self.symbols.structure(name, self.scope.file);
+                let structure = self.symbols.structure(name, self.scope.view());
                 let generic = structure.is_none_or(|(structure, _)| !structure.generics.parameters.is_empty());
                 Ty::Named(name.clone(), if generic { arguments } else { Vec::new() })
             }

@@ -55,7 +55,7 @@ impl Body<'_> {
 
     /// Whether a function of the workspace hands an argument to several threads.
     fn raced_in(&self, path: &Path, index: usize) -> bool {
-        let Some((function, _)) = self.symbols.function(path, self.scope.file) else { return false };
+        let Some((function, _)) = self.symbols.function(path, self.scope.view()) else { return false };
         match (function.parameters.get(index), &function.body) {
             (Some((Pattern::Name(name, ..), _)), Some(body)) => Uses::of(body, name).several(),
             _ => false,

@@ -63,8 +63,8 @@ impl Body<'_> {
         }
         let symbols = self.symbols;
         let found = match &owner {
-            Some(Ty::Named(name, _)) => symbols.method(name, path.last(), self.scope.file),
-            _ => symbols.function(path, self.scope.file),
+            Some(Ty::Named(name, _)) => symbols.method(name, path.last(), self.scope.view()),
+            _ => symbols.function(path, self.scope.view()),
         };
         match found {
             Some((function, scope)) => {

@@ -22,7 +22,7 @@ impl Body<'_> {
             }
         }
         let Ty::Named(name, arguments) = &resolved else { return Ty::Unknown };
-        let found = ELEMENTS.iter().find_map(|item| self.symbols.associated(name, item, self.scope.file));
+        let found = ELEMENTS.iter().find_map(|item| self.symbols.associated(name, item, self.scope.view()));
         match found {
             Some((alias, scope)) => {
                 let item = scope.convert(&alias.ty);

@@ -198,7 +198,7 @@ impl Body<'_> {
                 .filter(|(path, _)| !fields.iter().any(|(name, _)| path.split('.').next() == Some(name)));
             others.for_each(|(path, order)| orders.note(path, order.clone()));
         }
-        let known = written.name().is_some_and(|name| self.symbols.structure(name, self.scope.file).is_some());
+        let known = written.name().is_some_and(|name| self.symbols.structure(name, self.scope.view()).is_some());
         let ty = if known || expected.is_unknown() { written } else { expected.clone() };
         Value { fields: orders, summed, ..Value::of(ty) }
     }

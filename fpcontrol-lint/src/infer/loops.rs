@@ -75,7 +75,7 @@ impl Body<'_> {
     pub(super) fn order_of_steps(&self, value: &Value, span: crate::hir::Span) -> Option<Order> {
         let ty = self.resolved(&value.ty);
         let own = super::elements::order_of_type(&ty, span).or_else(|| {
-            let (alias, scope) = self.symbols.associated(ty.name()?, library::INTO_ITER, self.scope.file)?;
+            let (alias, scope) = self.symbols.associated(ty.name()?, library::INTO_ITER, self.scope.view())?;
             super::elements::order_of_type(&scope.convert(&alias.ty), span)
         });
         Order::worse(value.order.clone(), own)

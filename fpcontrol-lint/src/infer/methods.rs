@@ -82,7 +82,7 @@ impl<'a> Body<'a> {
         let mut found = None;
         for _ in 0..STEPS {
             let Ty::Named(name, arguments) = found.as_ref().unwrap_or(ty) else { break };
-            let Some((alias, scope)) = self.symbols.associated(name, TARGET, self.scope.file) else { break };
+            let Some((alias, scope)) = self.symbols.associated(name, TARGET, self.scope.view()) else { break };
             let target = scope.with_arguments(&alias.generics, &scope.convert(&alias.ty), arguments);
             if target.is_unknown() {
                 break;
@@ -96,7 +96,7 @@ impl<'a> Body<'a> {
     fn user_method(&self, ty: &Ty, name: &str) -> Option<(&'a Function, Scope<'a>)> {
         let symbols: &'a crate::symbols::Symbols<'a> = self.symbols;
         let found = match ty {
-            Ty::Named(owner, _) => symbols.method(owner, name, self.scope.file),
+            Ty::Named(owner, _) => symbols.method(owner, name, self.scope.view()),
             Ty::Parameter(parameter) => self.bound_method(parameter, name),
             Ty::Key(inner) => return self.user_method(inner, name),
             Ty::Unknown

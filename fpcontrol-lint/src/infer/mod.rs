@@ -272,7 +272,7 @@ impl<'a> Body<'a> {
         let this = function.owner.as_ref().map(|owner| &owner.ty);
         Body {
             symbols,
-            scope: Scope { symbols, file, generics: &function.generics, this },
+            scope: Scope { symbols, file, names: function.scope, generics: &function.generics, this },
             function,
             environment: Environment::default(),
             facts: Vec::new(),

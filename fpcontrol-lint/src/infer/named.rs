@@ -20,7 +20,7 @@ impl Body<'_> {
     fn has_methods_of_floats(&self, ty: &Ty) -> Floats {
         match ty {
             Ty::Float | Ty::Parameter(_) | Ty::Unknown => self.floats(ty),
-            Ty::Named(name, _) if self.symbols.structure(name, self.scope.file).is_none() => {
+            Ty::Named(name, _) if self.symbols.structure(name, self.scope.view()).is_none() => {
                 // A vector type of a library fuses as floats do; its documentation promises nothing more precise.
                 self.floats(ty).min(Floats::Unknown)
             }
@@ -60,7 +60,7 @@ impl Body<'_> {
         let owner = self.owner(path);
         let declared = match (&path.qself, parent) {
             // `<f64 as Trait>::sin`: the trait answers.
-            (Some(_), Some(of)) => self.symbols.method(of, path.last(), self.scope.file),
+            (Some(_), Some(of)) => self.symbols.method(of, path.last(), self.scope.view()),
             _ => self.declared(path, owner.as_ref()),
         };
         match owner {

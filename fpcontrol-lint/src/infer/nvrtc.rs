@@ -13,7 +13,7 @@ impl Body<'_> {
         let tells = |name: &Name| nvrtc(name) == Some(Nvrtc::TellsOptions);
         let is_cudarc =
             || self.symbols.goes_through(path, MODULE, self.scope.file) || fields.iter().any(|(name, _)| tells(name));
-        let own = || self.symbols.structure(path.last(), self.scope.file).is_some();
+        let own = || self.symbols.structure(path.last(), self.scope.view()).is_some();
         let decided = fields.iter().any(|(name, value)| nvrtc(name) == Some(Nvrtc::Decides) && !is_none(value));
         if path.last() == OPTIONS && !decided && is_cudarc() && !own() {
             self.fact(FactKind::DefaultContraction, span, Floats::Unknown);
@@ -29,7 +29,7 @@ impl Body<'_> {
                 return;
             }
         };
-        if self.symbols.function(path, self.scope.file).is_none() {
+        if self.symbols.function(path, self.scope.view()).is_none() {
             self.fact(FactKind::DefaultContraction, at, Floats::Unknown);
         }
     }

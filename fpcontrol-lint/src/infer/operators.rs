@@ -142,7 +142,7 @@ impl Body<'_> {
         if operator == Operator::Mul && matrix && matches!(right, Ty::Named(..)) && library::is_matrix(name) {
             return right.clone();
         }
-        let outputs = self.symbols.associated(name, library::OUTPUT, self.scope.file);
+        let outputs = self.symbols.associated(name, library::OUTPUT, self.scope.view());
         match outputs {
             Some((alias, scope)) => match scope.convert(&alias.ty) {
                 Ty::Unknown | Ty::Parameter(_) => left.clone(),

@@ -39,7 +39,7 @@ impl Body<'_> {
         if let Some(value) = self.constant(path) {
             return value;
         }
-        if let Some((function, scope)) = self.symbols.function(path, self.scope.file) {
+        if let Some((function, scope)) = self.symbols.function(path, self.scope.view()) {
             let parameters = function.parameters.iter().map(|(_, ty)| scope.convert(ty)).collect();
             return Value::of(Ty::Function(parameters, Box::new(scope.convert(&function.result))));
         }
@@ -97,7 +97,7 @@ impl Body<'_> {
 
     /// Whether a lower-case name is that of a type, and not of a module.
     fn is_type(&self, name: &str) -> bool {
-        self.symbols.structure(name, self.scope.file).is_some() || library::library_type(name).is_some()
+        self.symbols.structure(name, self.scope.view()).is_some() || library::library_type(name).is_some()
     }
 }
 

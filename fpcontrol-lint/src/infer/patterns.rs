@@ -126,8 +126,8 @@ impl Body<'_> {
         };
         let known = self
             .symbols
-            .structure(owner, self.scope.file)
-            .or_else(|| ty.name().and_then(|name| self.symbols.structure(name, self.scope.file)));
+            .structure(owner, self.scope.view())
+            .or_else(|| ty.name().and_then(|name| self.symbols.structure(name, self.scope.view())));
         let Some((structure, scope)) = known else { return Ty::Unknown };
         let variant = path.last();
         let of_variant = |name: &Option<Name>| name.as_ref().is_none_or(|name| name == variant);
@@ -141,7 +141,7 @@ impl Body<'_> {
             Ty::Tuple(elements) => {
                 field.parse::<usize>().ok().and_then(|index| elements.get(index).cloned()).unwrap_or_default().plain()
             }
-            Ty::Named(name, arguments) => match self.symbols.structure(name, self.scope.file) {
+            Ty::Named(name, arguments) => match self.symbols.structure(name, self.scope.view()) {
                 Some((structure, scope)) => {
                     let found = structure.fields.iter().find(|known| known.name == field);
                     found.map_or(Ty::Unknown, |found| scope.field_type(structure, &found.ty, arguments))

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 pub(super) struct Crates {
     by_root: HashMap<PathBuf, usize>,
     by_folder: HashMap<PathBuf, usize>,
+    /// The names by which other crates call them, by number.
+    names: Vec<Name>,
 }
 
 impl Crates {
@@ -18,9 +20,22 @@ impl Crates {
             return *known;
         }
         let count = self.by_root.len();
-        let id = *self.by_root.entry(crate_root(folder)).or_insert(count);
+        let root = crate_root(folder);
+        let id = match self.by_root.get(&root) {
+            Some(known) => *known,
+            None => {
+                self.names.push(crate_name(&root));
+                self.by_root.insert(root, count);
+                count
+            }
+        };
         self.by_folder.insert(folder.to_path_buf(), id);
         id
+    }
+
+    /// The name of a crate in paths; empty if no manifest says it.
+    pub fn name(&self, id: usize) -> Name {
+        self.names.get(id).cloned().unwrap_or_default()
     }
 }
 
@@ -28,6 +43,15 @@ fn crate_root(folder: &Path) -> PathBuf {
     let manifest = folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").is_file());
     let above_src = || folder.ancestors().find(|ancestor| ancestor.ends_with("src")).and_then(Path::parent);
     manifest.or_else(above_src).unwrap_or(folder).to_path_buf()
+}
+
+/// The name of the library of a package, as paths spell it.
+fn crate_name(root: &Path) -> Name {
+    let manifest =
+        std::fs::read_to_string(root.join("Cargo.toml")).ok().and_then(|text| text.parse::<toml::Table>().ok());
+    let manifest = manifest.unwrap_or_default();
+    let named = |table: &str| manifest.get(table).and_then(|table| table.get("name")).and_then(toml::Value::as_str);
+    named("lib").or_else(|| named("package")).unwrap_or_default().replace('-', "_").into()
 }
 
 pub(super) fn module_name(path: &Path) -> Name {

@@ -16,8 +16,14 @@ pub fn with_generated(mut texts: Vec<Text>, root: &Path) -> Vec<Text> {
         for name in included(&including.text) {
             let path = newest(&including.path, name).filter(|path| !is_read(&texts, path) && seen.insert(path.clone()));
             let generated = path.and_then(|path| text(&path, root).ok());
-            let (crate_id, module) = (including.crate_id, &including.module);
-            found.extend(generated.map(|text| Text { crate_id, module: module.clone(), generated: true, ..text }));
+            let Text { crate_id, crate_name, module, .. } = including;
+            found.extend(generated.map(|text| Text {
+                crate_id: *crate_id,
+                crate_name: crate_name.clone(),
+                module: module.clone(),
+                generated: true,
+                ..text
+            }));
         }
     }
     texts.extend(found);

@@ -70,6 +70,8 @@ pub struct Text {
     pub hash: Hash,
     /// Its crate.
     pub crate_id: usize,
+    /// The name of its crate in paths.
+    pub crate_name: Name,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
     /// Whether a build script has written it.
@@ -146,7 +148,10 @@ pub fn read(files: &[PathBuf], unsaved: &[(PathBuf, String)], root: &Path) -> (V
     let mut crates = Crates::default();
     for result in read {
         match result {
-            Ok(text) => texts.push(Text { crate_id: crates.of(&text.path), ..text }),
+            Ok(text) => {
+                let crate_id = crates.of(&text.path);
+                texts.push(Text { crate_id, crate_name: crates.name(crate_id), ..text });
+            }
             Err(problem) => problems.push(problem),
         }
     }
@@ -163,7 +168,16 @@ fn text(path: &Path, root: &Path) -> Result<Text, Problem> {
 
 fn known(path: &Path, root: &Path, text: String) -> Text {
     let (hash, module) = (Hash::of(text.as_bytes()), module_name(path));
-    Text { path: path.to_path_buf(), name: shown(path, root), text, hash, crate_id: 0, module, generated: false }
+    Text {
+        path: path.to_path_buf(),
+        name: shown(path, root),
+        text,
+        hash,
+        crate_id: 0,
+        crate_name: Name::default(),
+        module,
+        generated: false,
+    }
 }
 
 /// Reads, parses and lowers files.
@@ -218,10 +232,10 @@ impl Loaded {
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {
-        let Text { path, name, text, hash: _, crate_id, module, generated } = text;
+        let Text { path, name, text, hash: _, crate_id, crate_name, module, generated } = text;
         let Lowered { mut file, regions } = lowered;
         let controls = std::mem::take(&mut file.controls);
-        self.units.push(Unit { file, crate_id, module });
+        self.units.push(Unit { file, crate_id, crate_name, module });
         self.sources.push(Source { regions, generated, ..Source::new(path, name, text, controls) });
     }
 }

@@ -55,12 +55,12 @@ pub(super) fn choose(places: &[Place], file: usize, module: Option<&str>, units:
 }
 
 /// The only one, or the first of several in one file, which are alternatives under `cfg`.
-fn alternatives(places: &[Place]) -> Option<Place> {
+pub(super) fn alternatives(places: &[Place]) -> Option<Place> {
     let first = places.first()?;
     places.iter().all(|place| place.file == first.file).then_some(*first)
 }
 
-fn single<'p>(mut places: impl Iterator<Item = &'p Place>) -> Option<Place> {
+pub(super) fn single<'p>(mut places: impl Iterator<Item = &'p Place>) -> Option<Place> {
     let first = places.next()?;
     places.next().is_none().then_some(*first)
 }

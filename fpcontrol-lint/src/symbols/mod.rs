@@ -1,17 +1,21 @@
 //! Everything that the files declare, by name.
 //!
-//! Names are resolved without modules: the same file first, then the same crate, then anywhere, and among several only if the path
-//! says which. What stays ambiguous stays unknown.
+//! `resolve.rs` says what a name means where it is written. A type of the workspace is known by its name with a mark, which `marks.rs` adds, so that it is
+//! no other type of that name, here or in a library. What stays ambiguous stays unknown.
 
 mod candidates;
+mod marks;
+mod resolve;
 
 use crate::facts::Order;
 use crate::hir::{Alias, File, Function, Generics, Name, Owner, Path, Static, Struct, Trait, TypeRef};
 use crate::rustc::Answers;
-use crate::types::{Floats, Scope, Ty};
+use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
 pub use candidates::Place;
-use rustc_hash::FxHashMap as HashMap;
+pub use resolve::View;
+use resolve::{Imports, Kind, Meaning};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet};
 use std::sync::{OnceLock, RwLock};
 
 /// A file as the tables see it.
@@ -21,6 +25,8 @@ pub struct Unit {
     pub file: File,
     /// Its crate.
     pub crate_id: usize,
+    /// The name of its crate in paths; empty if no manifest says it.
+    pub crate_name: Name,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
 }
@@ -30,7 +36,7 @@ pub struct Symbols<'a> {
     units: &'a [Unit],
     structs: Candidates<'a>,
     aliases: Candidates<'a>,
-    associated: HashMap<(&'a str, &'a str), Vec<Place>>,
+    associated: HashMap<(&'a str, &'a str), Vec<Owned>>,
     followed: RwLock<HashMap<usize, Option<Order>>>,
     traits: Candidates<'a>,
     /// What was learned about each trait, in the order of files and traits.
@@ -39,11 +45,36 @@ pub struct Symbols<'a> {
     bearing: RwLock<HashMap<(Place, Ty), Floats>>,
     functions: Candidates<'a>,
     methods: Candidates<'a>,
-    owned: HashMap<(&'a str, &'a str), Vec<Place>>,
+    owned: HashMap<(&'a str, &'a str), Vec<Owned>>,
+    /// The number of structs in the files before each.
+    firsts: Vec<usize>,
+    /// What each file imports, by scope.
+    scoped: Vec<Imports<'a>>,
+    /// The crates by their names in paths.
+    crates: HashMap<&'a str, usize>,
+    /// The modules of each crate, by number.
+    modules: FxHashSet<(usize, &'a str)>,
     statics: Candidates<'a>,
     imports: Vec<HashMap<&'a str, &'a [Name]>>,
     implementors: HashMap<&'a str, (bool, bool)>,
     answers: Option<&'a Answers>,
+}
+
+/// An item of an impl or a trait.
+#[derive(Clone, Copy)]
+struct Owned {
+    place: Place,
+    /// The number of the struct that owns it, if that is known.
+    of: Option<usize>,
+}
+
+/// What a path means as a type.
+pub enum Named<'s> {
+    /// A struct, an enum or a union, by its marked name.
+    Struct(Name),
+    Alias(&'s Alias, Scope<'s>),
+    /// A type that no file declares, or one that cannot be told.
+    Elsewhere,
 }
 
 static NO_GENERICS: Generics = Generics { parameters: Vec::new() };
@@ -64,6 +95,10 @@ impl<'a> Symbols<'a> {
             functions: Candidates::default(),
             methods: Candidates::default(),
             owned: HashMap::default(),
+            firsts: Vec::new(),
+            scoped: units.iter().map(Imports::of).collect(),
+            crates: HashMap::default(),
+            modules: units.iter().flat_map(modules).collect(),
             statics: Candidates::default(),
             imports: Vec::new(),
             implementors: HashMap::default(),
@@ -71,6 +106,13 @@ impl<'a> Symbols<'a> {
         };
         for (index, unit) in units.iter().enumerate() {
             symbols.enter(index, &unit.file);
+            if !unit.crate_name.is_empty() {
+                symbols.crates.entry(&unit.crate_name).or_insert(unit.crate_id);
+            }
+        }
+        // Owners can be told once all names are entered.
+        for (index, unit) in units.iter().enumerate() {
+            symbols.enter_owned(index, &unit.file);
         }
         symbols
     }
@@ -88,18 +130,12 @@ impl<'a> Symbols<'a> {
     }
 
     fn enter(&mut self, file: usize, source: &'a File) {
+        self.firsts.push(self.firsts.last().map_or(0, |first| first + self.units[file - 1].file.structs.len()));
         for (index, item) in source.structs.iter().enumerate() {
             self.structs.add(&item.name, Place { file, index });
         }
-        for (index, item) in source.aliases.iter().enumerate() {
-            match &item.owner {
-                Some(owner) => {
-                    for name in owner_names(owner) {
-                        self.associated.entry((name, &item.name)).or_default().push(Place { file, index });
-                    }
-                }
-                None => self.aliases.add(&item.name, Place { file, index }),
-            }
+        for (index, item) in source.aliases.iter().enumerate().filter(|(_, item)| item.owner.is_none()) {
+            self.aliases.add(&item.name, Place { file, index });
         }
         for (index, item) in source.traits.iter().enumerate() {
             self.traits.add(&item.name, Place { file, index });
@@ -108,7 +144,8 @@ impl<'a> Symbols<'a> {
             self.statics.add(&item.name, Place { file, index });
         }
         for (index, item) in source.functions.iter().enumerate() {
-            self.enter_function(item, Place { file, index });
+            let items = if item.owner.is_some() { &mut self.methods } else { &mut self.functions };
+            items.add(&item.name, Place { file, index });
         }
         for (of_trait, ty) in &source.implementations {
             let known = self.implementors.entry(of_trait).or_default();
@@ -120,15 +157,73 @@ impl<'a> Symbols<'a> {
         self.imports.push(source.imports.iter().map(|import| (import.name.as_str(), import.path.as_slice())).collect());
     }
 
-    fn enter_function(&mut self, item: &'a Function, place: Place) {
-        let Some(owner) = &item.owner else {
-            self.functions.add(&item.name, place);
-            return;
-        };
-        self.methods.add(&item.name, place);
-        for name in owner_names(owner) {
-            self.owned.entry((name, &item.name)).or_default().push(place);
+    /// Enters the items of impls and traits.
+    fn enter_owned(&mut self, file: usize, source: &'a File) {
+        for (index, item) in source.functions.iter().enumerate() {
+            let Some(owner) = &item.owner else { continue };
+            let owned =
+                Owned { place: Place { file, index }, of: self.owner_of(owner, View { file, scope: item.scope }) };
+            for name in owner_names(owner) {
+                self.owned.entry((name, &item.name)).or_default().push(owned);
+            }
         }
+        for (index, item) in source.aliases.iter().enumerate() {
+            let Some(owner) = &item.owner else { continue };
+            let owned =
+                Owned { place: Place { file, index }, of: self.owner_of(owner, View { file, scope: item.scope }) };
+            for name in owner_names(owner) {
+                self.associated.entry((name, &item.name)).or_default().push(owned);
+            }
+        }
+    }
+
+    /// The number of the struct that an impl is of.
+    fn owner_of(&self, owner: &Owner, from: View) -> Option<usize> {
+        let TypeRef::Path(path) = &owner.ty else { return None };
+        let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
+        match self.meaning(&names, from, self.of_structs()) {
+            Meaning::Item(place) => Some(self.number_of(place)),
+            Meaning::Foreign | Meaning::Unknown => None,
+        }
+    }
+
+    fn of_structs(&self) -> Kind<'_, 'a> {
+        let scope = |unit: &Unit, index: usize| unit.file.structs[index].scope;
+        Kind { items: &self.structs, scope, common: is_common }
+    }
+
+    fn of_aliases(&self) -> Kind<'_, 'a> {
+        let scope = |unit: &Unit, index: usize| unit.file.aliases[index].scope;
+        Kind { items: &self.aliases, scope, common: is_common }
+    }
+
+    fn of_functions(&self) -> Kind<'_, 'a> {
+        let scope = |unit: &Unit, index: usize| unit.file.functions[index].scope;
+        Kind { items: &self.functions, scope, common: |_| false }
+    }
+
+    /// What a path means as a type, where it is written.
+    #[must_use]
+    pub fn named(&self, names: &[&str], from: View) -> Named<'_> {
+        let Some(last) = names.last() else { return Named::Elsewhere };
+        // A rename is only seen by its import.
+        let may_be = |items: &Candidates<'_>| items.any(last) || self.imports[from.file].contains_key(last);
+        if may_be(&self.aliases)
+            && let Meaning::Item(place) = self.meaning(names, from, self.of_aliases())
+        {
+            let (item, scope) = self.alias_at(place);
+            return Named::Alias(item, scope);
+        }
+        match may_be(&self.structs).then(|| self.meaning(names, from, self.of_structs())) {
+            Some(Meaning::Item(place)) => Named::Struct(self.marked(place)),
+            Some(Meaning::Foreign | Meaning::Unknown) | None => Named::Elsewhere,
+        }
+    }
+
+    fn alias_at(&self, place: Place) -> (&Alias, Scope<'_>) {
+        let item = &self.units[place.file].file.aliases[place.index];
+        let view = View { file: place.file, scope: item.scope };
+        (item, self.scope(view, &item.generics, item.owner.as_ref().map(|owner| &owner.ty)))
     }
 
     /// What a file declares.
@@ -137,9 +232,9 @@ impl<'a> Symbols<'a> {
         &self.units[file].file
     }
 
-    /// The scope in which an item of a file is written.
-    fn scope<'b>(&'b self, file: usize, generics: &'b Generics, this: Option<&'b TypeRef>) -> Scope<'b> {
-        Scope { symbols: self.erased(), file, generics, this }
+    /// The scope in which an item is written.
+    fn scope<'b>(&'b self, from: View, generics: &'b Generics, this: Option<&'b TypeRef>) -> Scope<'b> {
+        Scope { symbols: self.erased(), file: from.file, names: from.scope, generics, this }
     }
 
     /// The tables for a borrow of themselves.
@@ -147,35 +242,54 @@ impl<'a> Symbols<'a> {
         self
     }
 
-    /// A struct by its name.
+    /// A struct by its name, marked or as it is written.
     #[must_use]
-    pub fn structure(&self, name: &str, file: usize) -> Option<(&Struct, Scope<'_>)> {
-        let place = self.structs.choose(name, file, None, self.units)?;
+    pub fn structure(&self, name: &str, from: View) -> Option<(&Struct, Scope<'_>)> {
+        let place = self.place_of_structure(name, from)?;
         let item = &self.units[place.file].file.structs[place.index];
-        Some((item, self.scope(place.file, &item.generics, None)))
-    }
-
-    /// A type alias by its name.
-    #[must_use]
-    pub fn alias(&self, name: &str, file: usize) -> Option<(&Alias, Scope<'_>)> {
-        let place = self.aliases.choose(name, file, None, self.units)?;
-        let item = &self.units[place.file].file.aliases[place.index];
-        Some((item, self.scope(place.file, &item.generics, None)))
+        Some((item, self.scope(View { file: place.file, scope: item.scope }, &item.generics, None)))
     }
 
     /// An associated type of a type or a trait.
     #[must_use]
-    pub fn associated(&self, owner: &str, name: &str, file: usize) -> Option<(&Alias, Scope<'_>)> {
-        let places = self.associated.get(&(owner, name))?;
-        let place = candidates::choose(places, file, None, self.units)?;
-        let item = &self.units[place.file].file.aliases[place.index];
-        Some((item, self.scope(place.file, &item.generics, item.owner.as_ref().map(|owner| &owner.ty))))
+    pub fn associated(&self, owner: &str, name: &str, from: View) -> Option<(&Alias, Scope<'_>)> {
+        let places = self.places_of(&self.associated, owner, name)?;
+        Some(self.alias_at(candidates::choose(&places, from.file, None, self.units)?))
+    }
+
+    /// The items of a name that belong to an owner: to exactly that struct, if its name is marked.
+    fn places_of(
+        &self,
+        items: &HashMap<(&'a str, &'a str), Vec<Owned>>,
+        owner: &str,
+        name: &str,
+    ) -> Option<Vec<Place>> {
+        let found = items.get(&(marks::plain(owner), name))?;
+        let number = marks::number(owner);
+        let home = number.map(|number| self.units[self.place_of_number(number).file].crate_id);
+        let belongs = |owned: &&Owned| match (number, owned.of) {
+            (Some(number), Some(of)) => number == of,
+            // The owner may be written by a macro; another crate cannot add to this type except by a trait of its own.
+            (Some(_), None) => Some(self.units[owned.place.file].crate_id) == home,
+            (None, Some(_)) => false,
+            (None, None) => true,
+        };
+        let traits = |owned: &&Owned| number.is_none() && self.traits.any(owner) && owned.of.is_some();
+        let places: Vec<Place> =
+            found.iter().filter(|owned| belongs(owned) || traits(owned)).map(|owned| owned.place).collect();
+        (!places.is_empty()).then_some(places)
     }
 
     /// Where a struct is declared.
     #[must_use]
-    pub fn place_of_structure(&self, name: &str, file: usize) -> Option<Place> {
-        self.structs.choose(name, file, None, self.units)
+    pub fn place_of_structure(&self, name: &str, from: View) -> Option<Place> {
+        if let Some(number) = marks::number(name) {
+            return Some(self.place_of_number(number));
+        }
+        match self.meaning(&[name], from, self.of_structs()) {
+            Meaning::Item(place) => Some(place),
+            Meaning::Foreign | Meaning::Unknown => None,
+        }
     }
 
     /// Whether a struct with certain arguments contains floats, if that is known already.
@@ -227,23 +341,26 @@ impl<'a> Symbols<'a> {
 
     /// A function by its path.
     #[must_use]
-    pub fn function(&self, path: &Path, file: usize) -> Option<(&Function, Scope<'_>)> {
-        let last = path.segments.last()?;
-        let import = self.imports[file].get(last.name.as_str()).filter(|_| path.segments.len() == 1);
-        let (name, module) = match import {
-            Some(import) => (import.last()?, import.len().checked_sub(2).map(|index| &import[index])),
-            None => (&last.name, path.parent().map(|parent| &parent.name)),
-        };
-        let place = self.functions.choose(name, file, module.map(Name::as_str), self.units)?;
-        Some(self.function_at(place))
+    pub fn function(&self, path: &Path, from: View) -> Option<(&Function, Scope<'_>)> {
+        let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
+        let last = names.last()?;
+        if !self.functions.any(last) && !self.imports[from.file].contains_key(last) {
+            return None;
+        }
+        match self.meaning(&names, from, self.of_functions()) {
+            Meaning::Item(place) => Some(self.function_at(place)),
+            Meaning::Foreign | Meaning::Unknown => None,
+        }
     }
 
     /// A method, or an associated function, of a type or a trait.
     #[must_use]
-    pub fn method(&self, owner: &str, name: &str, file: usize) -> Option<(&Function, Scope<'_>)> {
-        let places = self.owned.get(&(owner, name))?;
-        let place = candidates::choose(places, file, None, self.units).or_else(|| places.first().copied())?;
-        Some(self.function_at(place))
+    pub fn method(&self, owner: &str, name: &str, from: View) -> Option<(&Function, Scope<'_>)> {
+        let places = self.places_of(&self.owned, owner, name)?;
+        let marked = marks::number(owner).is_some();
+        let place = candidates::choose(&places, from.file, None, self.units)
+            .or_else(|| places.first().copied().filter(|_| marked));
+        Some(self.function_at(place?))
     }
 
     /// Every method of a name.
@@ -253,12 +370,14 @@ impl<'a> Symbols<'a> {
 
     fn function_at(&self, place: Place) -> (&Function, Scope<'_>) {
         let item = &self.units[place.file].file.functions[place.index];
-        (item, self.scope(place.file, &item.generics, item.owner.as_ref().map(|owner| &owner.ty)))
+        let view = View { file: place.file, scope: item.scope };
+        (item, self.scope(view, &item.generics, item.owner.as_ref().map(|owner| &owner.ty)))
     }
 
     /// A constant or a static, of a type if one is named.
     #[must_use]
     pub fn constant(&self, owner: Option<&str>, name: &str, file: usize) -> Option<(&Static, Scope<'_>)> {
+        let owner = owner.map(marks::plain);
         let of_owner = |place: &Place| {
             let known = &self.units[place.file].file.statics[place.index].owner;
             match (owner, known) {
@@ -270,7 +389,8 @@ impl<'a> Symbols<'a> {
         let places: Vec<Place> = self.statics.all(name).iter().copied().filter(of_owner).collect();
         let place = candidates::choose(&places, file, None, self.units)?;
         let item = &self.units[place.file].file.statics[place.index];
-        Some((item, self.scope(place.file, &NO_GENERICS, item.owner.as_ref().map(|owner| &owner.ty))))
+        let view = View { file: place.file, scope: 0 };
+        Some((item, self.scope(view, &NO_GENERICS, item.owner.as_ref().map(|owner| &owner.ty))))
     }
 
     /// The source of the order of a function's result, computed once.
@@ -349,6 +469,17 @@ fn is_from(path: &[Name], name: &str, origins: &[&str]) -> bool {
         parts.all(|part| written.next().is_some_and(|name| name == part))
     };
     last == name && origins.iter().any(begins)
+}
+
+/// The modules of a file, each with its crate.
+fn modules(unit: &Unit) -> impl Iterator<Item = (usize, &str)> {
+    let within = unit.file.scopes.iter().filter_map(|scope| scope.module.as_deref());
+    std::iter::once(unit.module.as_str()).chain(within).map(|module| (unit.crate_id, module))
+}
+
+/// Whether libraries have types of this name.
+fn is_common(name: &str) -> bool {
+    library::library_type(name).is_some() || library::is_of_std(name)
 }
 
 fn type_name(ty: &TypeRef) -> &str {

@@ -4,7 +4,7 @@ use super::library::{self, LibraryType};
 use super::tables::hashing::{is_listed, of_crate};
 use super::{Floats, Substitution, Ty, budget};
 use crate::hir::{Bound, Generics, Name, Path, Struct, TypeRef};
-use crate::symbols::Symbols;
+use crate::symbols::{Named, Symbols, View};
 
 /// The scope in which a type is written.
 #[derive(Clone, Copy)]
@@ -12,6 +12,8 @@ pub struct Scope<'a> {
     /// Everything that is declared.
     pub symbols: &'a Symbols<'a>,
     pub file: usize,
+    /// The part of the file whose names are seen.
+    pub names: u16,
     /// The type parameters.
     pub generics: &'a Generics,
     /// What `Self` is.
@@ -68,19 +70,29 @@ impl Scope<'_> {
         let arguments: Vec<Ty> = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
         let module = path.parent().map(|parent| parent.name.as_str());
         if let Some(name) = module.and_then(|module| library::iterated(module, &last.name)) {
-            return self.by_name(name, arguments, depth);
+            return self.by_name(name, arguments);
         }
         if let Some(name) = self.named_by_crate(path) {
             return Ty::named(name, arguments);
         }
-        match self.symbols.import(self.file, &last.name) {
-            // Another name for a type of the standard library, whose own name a type of the workspace has.
-            Some((meant, true)) if self.symbols.structure(meant, self.file).is_some() && meant != last.name => {
-                Ty::named(&last.name, arguments)
+        let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
+        match self.symbols.named(&names, self.view()) {
+            Named::Struct(name) => Ty::Named(name, arguments),
+            Named::Alias(alias, scope) => {
+                let ty = scope.convert_within(&alias.ty, depth);
+                scope.with_arguments(&alias.generics, &ty, &arguments)
             }
-            Some((meant, _)) => self.by_name(meant, arguments, depth),
-            None => self.by_name(&last.name, arguments, depth),
+            Named::Elsewhere => {
+                let import = self.symbols.import(self.file, &last.name).filter(|_| names.len() == 1);
+                self.by_name(import.map_or(last.name.as_str(), |(meant, _)| meant), arguments)
+            }
         }
+    }
+
+    /// Where names of this scope are looked up.
+    #[must_use]
+    pub fn view(&self) -> View {
+        View { file: self.file, scope: self.names }
     }
 
     /// The name in the tables of a type whose own name is too common, and which its crate tells: `moka::sync::Cache`.
@@ -105,20 +117,14 @@ impl Scope<'_> {
         }
     }
 
-    fn by_name(&self, name: &str, arguments: Vec<Ty>, depth: usize) -> Ty {
+    /// A type of std or of a library.
+    fn by_name(&self, name: &str, arguments: Vec<Ty>) -> Ty {
         match name {
             "f32" | "f64" | "f16" | "f128" | "c_float" | "c_double" => return Ty::Float,
             "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"
             | "c_int" | "c_uint" | "c_long" | "c_ulong" => return Ty::Integer,
             "bool" | "char" | "str" | "String" => return Ty::Other,
             _ => {}
-        }
-        if let Some((alias, scope)) = self.symbols.alias(name, self.file) {
-            let ty = scope.convert_within(&alias.ty, depth);
-            return scope.with_arguments(&alias.generics, &ty, &arguments);
-        }
-        if self.symbols.structure(name, self.file).is_some() {
-            return Ty::named(name, arguments);
         }
         match library::library_type(name) {
             Some(LibraryType::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
@@ -139,7 +145,7 @@ impl Scope<'_> {
         match &base {
             Ty::Parameter(parameter) => self.parameter_projection(parameter, name, depth),
             Ty::Named(owner, _) => {
-                let found = self.symbols.associated(owner, name, self.file);
+                let found = self.symbols.associated(owner, name, self.view());
                 found.map_or(Ty::Unknown, |(alias, scope)| scope.convert_within(&alias.ty, depth))
             }
             _ => base.element(),
@@ -158,7 +164,7 @@ impl Scope<'_> {
             return Ty::Parameter(joined.into());
         }
         for bound in self.generics.bounds(parameter).unwrap_or_default() {
-            if let Some((alias, scope)) = self.symbols.associated(bound.last(), name, self.file) {
+            if let Some((alias, scope)) = self.symbols.associated(bound.last(), name, self.view()) {
                 return scope.convert_within(&alias.ty, depth);
             }
         }

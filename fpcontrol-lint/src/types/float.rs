@@ -86,7 +86,7 @@ impl<'s> Search<'s> {
     }
 
     fn named(&mut self, name: &str, arguments: &[Ty], scope: Scope<'s>, depth: usize) -> Floats {
-        if let Some((structure, declared)) = scope.symbols.structure(name, scope.file) {
+        if let Some((structure, declared)) = scope.symbols.structure(name, scope.view()) {
             if arguments.iter().map(parts).sum::<usize>() > PARTS {
                 return Floats::Unknown;
             }
@@ -101,7 +101,7 @@ impl<'s> Search<'s> {
                     Ty::Float => return Floats::Yes,
                     Ty::Integer | Ty::Other => {}
                     // A parameter that remains belongs to the place where the question was asked.
-                    ty => self.pending.push((ty, Scope { file: declared.file, ..scope })),
+                    ty => self.pending.push((ty, Scope { file: declared.file, names: declared.names, ..scope })),
                 }
             }
             return Floats::No;
@@ -171,7 +171,7 @@ fn key(ty: &Ty, scope: Scope<'_>) -> (usize, usize, Ty) {
 /// Where a struct without open parameters is declared: the answer for it is the same wherever it is asked.
 fn closed<'t>(ty: &'t Ty, scope: Scope<'_>) -> Option<(Place, &'t Ty)> {
     let Ty::Named(name, _) = ty else { return None };
-    let place = scope.symbols.place_of_structure(name, scope.file)?;
+    let place = scope.symbols.place_of_structure(name, scope.view())?;
     (!is_open(ty)).then_some((place, ty))
 }
 

@@ -106,6 +106,12 @@ pub fn is_whole_kind(name: &str) -> bool {
     matches!(name, "Int" | "Bool")
 }
 
+/// Whether a name is that of a type of std that files see without an import, or nearly always mean.
+#[must_use]
+pub fn is_of_std(name: &str) -> bool {
+    matches!(name, "Option" | "Result" | "Error" | "Iter" | "IntoIter")
+}
+
 /// Whether a map or a set keeps the order in which it is filled.
 #[must_use]
 pub fn keeps_insertion(name: &str) -> bool {
