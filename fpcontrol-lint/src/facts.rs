@@ -218,6 +218,15 @@ pub struct Order {
     pub route: Option<Arc<Route>>,
     /// The parameters of the function from which it may come too, which callers know.
     pub given: Given,
+    /// When it is the order at all.
+    pub when: When,
+}
+
+/// The options among a function's parameters (a bit each) that must be `None`, or `Some`, for an order to be that of the result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct When {
+    pub none: u64,
+    pub some: u64,
 }
 
 /// Parameters of a function.
@@ -279,13 +288,13 @@ impl Order {
     #[must_use]
     pub fn new(source: Source, at: Span, label: impl Into<Cow<'static, str>>) -> Order {
         let route = Route { site: Site::here(at), label: label.into(), rest: None };
-        Order { source, route: Some(Arc::new(route)), given: Given::default() }
+        Order { source, route: Some(Arc::new(route)), given: Given::default(), when: When::default() }
     }
 
     /// The order of parameters, which only callers know.
     #[must_use]
     pub fn given(given: Given) -> Order {
-        Order { source: Source::Given, route: None, given }
+        Order { source: Source::Given, route: None, given, when: When::default() }
     }
 
     /// The order of what a call gives, seen from the caller.
@@ -328,7 +337,9 @@ impl Order {
     #[must_use]
     pub fn or_worse(self, other: Order) -> Order {
         let given = self.given.and(other.given);
-        Order { given, ..if other.source > self.source { other } else { self } }
+        // Of two that are as harmful, one that holds whatever the parameters are.
+        let surer = other.source == self.source && other.when == When::default();
+        Order { given, ..if other.source > self.source || surer { other } else { self } }
     }
 
     /// The order without that of parameters.

@@ -3,8 +3,9 @@
 use super::places::Place;
 use super::summary::{Added, Selected, Summary, Target, bit, implementations, key, summarised};
 use super::{Body, Shared, Threads, Value};
-use crate::facts::{Fact, Given, Order, Reduction, Shape, Source};
+use crate::facts::{Fact, Given, Order, Reduction, Shape, Source, When};
 use crate::hir::{Expr, ExprKind, Function, Operator, Span};
+use crate::types::tables::variants;
 use crate::types::{Floats, Ty};
 use std::sync::Arc;
 
@@ -21,6 +22,30 @@ pub(super) struct Argument<'c> {
     pub value: Value,
     pub declared: Ty,
     pub parameter: usize,
+}
+
+impl Call<'_, '_> {
+    /// Whether the options that are given may be as an order needs them.
+    fn allows(&self, when: When) -> bool {
+        let refused = |given: &Argument<'_>| {
+            let bit = bit(given.parameter);
+            let none = given.written.and_then(is_none);
+            when.none & bit != 0 && none == Some(false) || when.some & bit != 0 && none == Some(true)
+        };
+        !self.given.iter().any(refused)
+    }
+}
+
+/// Whether an option is written as `None`, or as `Some(…)`.
+fn is_none(expr: &Expr) -> Option<bool> {
+    match &expr.kind {
+        ExprKind::Path(path) if path.single().is_some_and(|name| name == variants::NONE) => Some(true),
+        ExprKind::Call(function, _) => match &function.kind {
+            ExprKind::Path(path) if variants::inside(path.last()) == Some(variants::Inside::Some) => Some(false),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 impl<'a> Body<'a> {
@@ -100,6 +125,7 @@ impl<'a> Body<'a> {
             terms: all(summary.terms, &|value| value.terms),
             summed: summed || summary.summed,
             exact: summary.exact,
+            striped: summary.striped,
             shared: summary.locked.then_some(Shared::Lock(call.at)).filter(|_| call.function.lends),
             ..Value::of(ty)
         }
@@ -107,9 +133,12 @@ impl<'a> Body<'a> {
 
     /// The order of what a call gives: the function's own, or that of its arguments.
     fn order_from(&mut self, call: &Call<'_, 'a>, summary: &Summary, order: &Order) -> Option<Order> {
-        let own = order.clone().own().map(|order| match order.passes(self.scope.file as u32, call.at) {
-            true => order,
-            false => order.returned(call.at, format!("`{}` gives them in that order", call.function.name)),
+        let own = order.clone().own().filter(|order| call.allows(order.when));
+        let own = own.map(|order| Order { when: When::default(), ..order }).map(|order| {
+            match order.passes(self.scope.file as u32, call.at) {
+                true => order,
+                false => order.returned(call.at, format!("`{}` gives them in that order", call.function.name)),
+            }
         });
         Order::worse(own, self.order_given(call, summary, order.given))
     }
@@ -253,6 +282,7 @@ impl<'a> Body<'a> {
         let part = place.part || added.part;
         let fact = Arc::new(Fact { floats, ..(*target.fact).clone() });
         self.adds_to(place.reaches, Selected { keys, part, by_cell: false }, None, Target { fact, ..target.clone() });
+        let distinct = distinct | self.covered(keys);
         let frames = self.repeating(&Place { distinct, ..place });
         let taken =
             call.given.iter().any(|given| added.takes & bit(given.parameter) != 0 && given.value.taken.is_some());

@@ -7,6 +7,7 @@ use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
 use crate::types::Ty;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
+use crate::types::tables::variants;
 
 impl Body<'_> {
     pub(super) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
@@ -139,6 +140,7 @@ impl Body<'_> {
     }
 
     pub(super) fn arms(&mut self, value: &Expr, arms: &[Arm], expected: &Ty) -> Value {
+        let asked = self.option_parameter(value);
         let value = self.eval(value, &Ty::Unknown);
         let mut result: Option<Value> = None;
         for arm in arms {
@@ -147,7 +149,11 @@ impl Body<'_> {
             if let Some(guard) = &arm.guard {
                 self.condition(guard);
             }
-            let found = self.eval(&arm.body, expected);
+            let mut found = self.eval(&arm.body, expected);
+            if let (Some(order), Some(is_none)) = (&mut found.order, is_none(&arm.pattern)) {
+                let of = if is_none { &mut order.when.none } else { &mut order.when.some };
+                *of |= asked;
+            }
             self.environment.release(mark);
             result = Some(match result {
                 Some(known) => joined(known, found),
@@ -155,6 +161,25 @@ impl Body<'_> {
             });
         }
         result.unwrap_or_default()
+    }
+}
+
+impl Body<'_> {
+    /// The bit of the parameter that an expression is, if it is an option.
+    fn option_parameter(&self, expr: &Expr) -> u64 {
+        let ExprKind::Path(path) = &expr.kind else { return 0 };
+        let local = path.single().and_then(|name| self.environment.local(name));
+        let optional = local.filter(|local| local.value.ty.name().is_some_and(variants::is_optional));
+        optional.and_then(|local| local.value.order.as_ref()).map_or(0, |order| order.given.order)
+    }
+}
+
+/// Whether a pattern is `None`, or `Some(…)`.
+fn is_none(pattern: &Pattern) -> Option<bool> {
+    match pattern {
+        Pattern::Name(name, ..) if name == variants::NONE => Some(true),
+        Pattern::Variant(path, ..) if variants::inside(path.last()) == Some(variants::Inside::Some) => Some(false),
+        _ => None,
     }
 }
 

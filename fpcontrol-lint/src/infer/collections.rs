@@ -176,6 +176,7 @@ impl Body<'_> {
         let order = Order::worse(Order::worse(Order::worse(from_steps, from_value), arrives), divided);
         let keyed = matches!(&receiver.ty, Ty::Named(name, _) if library_type(name).is_some_and(LibraryType::is_keyed));
         let root = super::places::root(&method.receiver).map(|(name, _)| name);
+        let part = self.part_of_variable(&method.receiver).map(|(_, path)| path);
         let Some(local) = root.and_then(|name| self.environment.target_mut(&name)) else {
             if let (Some(text), Some(order)) = (super::places::text(&method.receiver), order) {
                 self.fields.insert(text, order);
@@ -183,13 +184,17 @@ impl Body<'_> {
             return;
         };
         let direct = matches!(method.receiver.kind, ExprKind::Path(_));
+        let part = part.filter(|path| !path.is_empty());
         if direct && let Some(learned) = learned(&local.value.ty, values, whole) {
             let known = std::mem::take(&mut local.value.ty);
             local.value.ty = super::blocks::merged(known, learned);
         }
         local.value.exact &= given.exact || given.ty == Ty::Integer;
-        if !keyed {
-            local.value.order = Order::worse(local.value.order.take(), order);
+        match (part, order) {
+            _ if keyed => {}
+            (Some(path), Some(order)) => local.value.fields.note(&path, order),
+            (Some(_), None) => {}
+            (None, order) => local.value.order = Order::worse(local.value.order.take(), order),
         }
         if !(given.exact || given.ty == Ty::Integer) {
             self.may_change(&method.receiver);
@@ -246,6 +251,7 @@ impl Body<'_> {
     fn read(&self, name: &str, receiver: &Value, item: Ty, origin: Option<super::Origin>, values: &[Value]) -> Value {
         let at = values.first().map(|value| value.distinct).unwrap_or(0);
         let keys = values.first().map(|value| value.sources).unwrap_or(0);
+        let at = at | self.covered(keys);
         let unknown = values.first().is_some_and(|value| at == 0 && value.sources & super::summary::ALL == 0);
         let reached = origin.map(|origin| super::Origin {
             distinct: origin.distinct | at,

@@ -52,6 +52,10 @@ pub(super) struct Frame {
     pub order: Option<Order>,
     /// The source of what its steps take as it arrives: only what is computed from that has its order.
     pub takes: Option<Order>,
+    /// Whether its steps are as far apart as there are threads.
+    pub strides: bool,
+    /// The bits of the parts of the key of a step. An index that is computed from all of them is taken to differ in every step.
+    pub key: u64,
     /// The variables that are assigned inside.
     pub assigned: Vec<Name>,
     /// The variables that are counted up by a constant inside.
@@ -99,6 +103,8 @@ impl Frame {
             header,
             order,
             takes: None,
+            key: 0,
+            strides: false,
             assigned: Vec::new(),
             counters: Vec::new(),
             folded: Folded::default(),

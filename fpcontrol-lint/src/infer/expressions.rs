@@ -151,8 +151,8 @@ impl Body<'_> {
         };
         let (exact, accumulator) = (value.exact, value.accumulator);
         let terms = self.place_read(expr, &value);
-        let fields = super::FieldOrders::default();
-        Value { order: None, fields, distinct: 0, accumulator, exact, terms, ..value.with(element.plain()) }
+        let (order, fields) = Self::element_orders(&value.fields);
+        Value { order, fields, distinct: 0, accumulator, exact, terms, ..value.with(element.plain()) }
     }
 
     fn tuple(&mut self, elements: &[Expr], expected: &Ty) -> Value {

@@ -4,12 +4,19 @@ use super::Body;
 use super::applied::Argument;
 use super::summary::{ALL, GivenField};
 use crate::facts::{Given, Order};
-use crate::hir::{Expr, Name, Span};
+use crate::hir::{Expr, ExprKind, Name, Span};
+use crate::types::tables::methods::{Does, does};
 use std::sync::Arc;
 
 /// The orders of the parts of a value, by the names of the fields with points between.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FieldOrders(Option<Arc<Vec<(Name, Order)>>>);
+
+/// The name of the elements of a collection among its parts: they are told apart from each other no further.
+pub(super) const ELEMENT: &str = "[]";
+
+/// The name of the values of a map's entries among the parts of an entry.
+const VALUE: usize = 1;
 
 /// How many parts of a value are told apart.
 const PARTS: usize = 12;
@@ -31,6 +38,21 @@ impl FieldOrders {
                 found.note(rest, order.clone());
             }
         }
+        found
+    }
+
+    /// The orders of the elements of a collection whose elements are now a part of other elements: `x` of `(i, x)`.
+    pub fn elements_within(&self, part: usize) -> FieldOrders {
+        let mut found = FieldOrders::default();
+        found.note_field(&format!("{ELEMENT}.{part}"), self.get(ELEMENT).cloned(), &self.inside(ELEMENT));
+        found
+    }
+
+    /// The orders of the values of a map, as elements.
+    pub fn values(&self) -> FieldOrders {
+        let (entries, value) = (self.inside(ELEMENT), VALUE.to_string());
+        let mut found = FieldOrders::default();
+        found.note_field(ELEMENT, entries.get(&value).cloned(), &entries.inside(&value));
         found
     }
 
@@ -99,6 +121,42 @@ impl Body<'_> {
         let assigned = text.as_ref().and_then(|text| self.fields.get(text).cloned());
         let held = assigned.or_else(|| base.fields.get(name).cloned());
         held.or_else(|| self.given_field(base.order.as_ref()?, name))
+    }
+
+    /// The part of a variable that an expression is: the variable, and the names on the way.
+    pub(super) fn part_of_variable(&self, expr: &Expr) -> Option<(Name, String)> {
+        let joined =
+            |path: String, name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+        match &expr.kind {
+            ExprKind::Path(path) => Some((path.single()?.clone(), String::new())),
+            ExprKind::Field(base, name) => {
+                let (root, path) = self.part_of_variable(base)?;
+                Some((root, joined(path, name)))
+            }
+            ExprKind::Index(base, _) => {
+                let (root, path) = self.part_of_variable(base)?;
+                Some((root, joined(path, ELEMENT)))
+            }
+            ExprKind::Deref(inner) | ExprKind::Reference(_, inner) | ExprKind::Try(inner) => {
+                self.part_of_variable(inner)
+            }
+            ExprKind::Method(method) => {
+                let (root, path) = self.part_of_variable(&method.receiver)?;
+                match method.name.as_str() {
+                    name if does(name, Does::GivesEntry) => {
+                        Some((root, joined(joined(path, ELEMENT), &VALUE.to_string())))
+                    }
+                    name if does(name, Does::FillsEntry) || does(name, Does::Opens) => Some((root, path)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// An element of a collection, with the order of its own elements and those of its parts.
+    pub(super) fn element_orders(collection: &FieldOrders) -> (Option<Order>, FieldOrders) {
+        (collection.get(ELEMENT).cloned(), collection.inside(ELEMENT))
     }
 
     /// The order of a part of what a caller gives, which only the caller knows.

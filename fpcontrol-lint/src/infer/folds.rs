@@ -281,7 +281,11 @@ impl Body<'_> {
         let optional = receiver.ty.name().is_some_and(is_optional);
         let bit = super::environment::bit(self.environment.frames.len());
         let origin = receiver.origin.map(|origin| super::Origin { distinct: origin.distinct | bit, ..origin });
+        let (own, fields) = Self::element_orders(&receiver.fields);
         let element = Value {
+            order: if optional { None } else { own },
+            fields,
+            striped: receiver.striped,
             origin,
             shared: receiver.shared,
             exact: receiver.exact,

@@ -78,7 +78,8 @@ impl Body<'_> {
                 let counts = walks(&method.name, Walks::NumbersByCount);
                 let position = if counts { Ty::Integer.key() } else { Ty::Unknown.key() };
                 let origin = self.origin_of(&method.receiver, steps.receiver);
-                Value { origin, ..steps.keep(steps.like(Ty::Tuple(vec![position, steps.item.clone()]))) }
+                let fields = steps.receiver.fields.elements_within(1);
+                Value { origin, fields, ..steps.keep(steps.like(Ty::Tuple(vec![position, steps.item.clone()]))) }
             }
             _ => return None,
         })
@@ -142,14 +143,16 @@ impl Body<'_> {
                 let own = if flattens { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, self.order_of_joined(&made, method.name_span));
                 let ty = if walks(&method.name, Walks::FindsMade) { inner.option() } else { steps.like(inner) };
-                Value { exact: made.exact, divided: made.divided, ..steps.ordered(ty, order) }
+                let fields = if flat { made.fields } else { super::FieldOrders::default() };
+                Value { exact: made.exact, divided: made.divided, fields, ..steps.ordered(ty, order) }
             }
             name if walks(name, Walks::Flattens) && !steps.optional => {
                 let inner = super::elements::order_of_type(&item, method.name_span);
                 let own =
                     if is_piece(&item) { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
-                let order = Order::worse(own, inner);
-                steps.ordered(steps.like(self.element_of(&item)), order)
+                let (each, fields) = Self::element_orders(&steps.receiver.fields);
+                let order = Order::worse(Order::worse(own, inner), each);
+                Value { fields, ..steps.ordered(steps.like(self.element_of(&item)), order) }
             }
             _ if walks(&method.name, Walks::Tuples) => steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator()),
             _ => return None,
@@ -239,7 +242,11 @@ impl Body<'_> {
         let origin = self.origin_of(&method.receiver, receiver);
         let (exact, accumulator) = (receiver.exact, receiver.accumulator);
         let held = held(name, receiver);
-        Value { order, origin, accumulator, exact, held, ..receiver.with(item.iterator()) }
+        let fields = match map.is_some() && walks(name, Walks::GivesValues) {
+            true => receiver.fields.values(),
+            false => receiver.fields.clone(),
+        };
+        Value { order, fields, origin, accumulator, exact, held, ..receiver.with(item.iterator()) }
     }
 
     /// The order that an iterator brings into an adaptor of two iterators. A parallel iterator keeps its elements in place: only a method that adds them
@@ -265,7 +272,8 @@ impl Body<'_> {
         let origin = if is_mutable(&method.receiver) { receiver.origin } else { other.origin.or(receiver.origin) };
         let items = Ty::Tuple(vec![item, self.element_of(&other.ty)]);
         let accumulator = receiver.accumulator.or(other.accumulator);
-        Value { order, origin, accumulator, ..receiver.with(like(items)) }
+        let fields = receiver.fields.elements_within(0).worse(&other.fields.elements_within(1));
+        Value { order, origin, accumulator, fields, ..receiver.with(like(items)) }
     }
 
     fn mapped(
@@ -309,7 +317,14 @@ impl Body<'_> {
         let order = Order::worse(order, made.order.clone().filter(|_| optional));
         let scalar = optional || or;
         let threads = given.iter().find_map(|value| value.threads).or(made.threads).filter(|_| scalar);
+        let mut fields = super::FieldOrders::default();
+        match optional {
+            true => fields = made.fields.clone(),
+            false => fields.note_field(super::fields::ELEMENT, made.order.clone(), &made.fields),
+        }
         let value = Value {
+            fields,
+            striped: made.striped,
             order,
             exact: made.exact,
             divided: made.divided,
@@ -355,8 +370,9 @@ impl Body<'_> {
             },
             other => (other, true),
         };
-        let Value { exact, divided, held, .. } = *receiver;
-        Value { order: order.filter(|_| kept), exact, divided, held, ..Value::of(ty) }
+        let Value { exact, divided, held, striped, .. } = *receiver;
+        let fields = receiver.fields.clone();
+        Value { order: order.filter(|_| kept), fields, exact, divided, held, striped, ..Value::of(ty) }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::facts::Order;
 use crate::hir::{Block, Expr, ExprKind, Literal, Loop, LoopKind, Name, Operator, Statement};
 use crate::rustc::Role;
 use crate::types::tables::forms::is_mutable;
+use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 use crate::types::{Ty, library};
 
@@ -20,10 +21,25 @@ impl Body<'_> {
                 let item = self.element_of(&self.resolved(&value.ty));
                 let order = self.order_of_steps(&value, iterator.span);
                 self.enter(FrameKind::Steps, looped, order);
+                let strides = self.strides_by_threads(iterator);
+                if let Some(frame) = self.environment.frames.last_mut() {
+                    frame.strides = strides;
+                }
                 let bit = self.environment.innermost_bit();
                 let origin = origin.map(|origin| Origin { distinct: origin.distinct | bit, ..origin });
-                let Value { shared, accumulator, reaches, taken, .. } = value;
-                let element = Value { origin, shared, accumulator, reaches, taken, ..Value::of(item) };
+                let (own, fields) = Self::element_orders(&value.fields);
+                let Value { shared, accumulator, reaches, taken, striped, .. } = value;
+                let element = Value {
+                    order: own,
+                    fields,
+                    origin,
+                    shared,
+                    accumulator,
+                    reaches,
+                    taken,
+                    striped,
+                    ..Value::of(item)
+                };
                 let mut element = self.keyed(element, 0);
                 if matches!(iterator.kind, ExprKind::Range(..)) {
                     element.distinct |= bit;
@@ -52,6 +68,14 @@ impl Body<'_> {
             LoopKind::Loop => Value::of(expected.clone()),
             LoopKind::For(..) | LoopKind::While(_) => Value::of(Ty::Other),
         }
+    }
+
+    /// `for i in (t..n).step_by(threads)`.
+    fn strides_by_threads(&mut self, iterator: &Expr) -> bool {
+        let ExprKind::Method(method) = &iterator.kind else { return false };
+        let [count] = method.arguments.as_slice() else { return false };
+        walks(&method.name, Walks::Strides)
+            && self.silently(|body| body.eval(count, &Ty::Integer)).threads.is_some_and(|threads| threads.at.is_some())
     }
 
     fn enter(&mut self, kind: FrameKind, looped: &Loop, order: Option<Order>) {

@@ -5,6 +5,7 @@ use crate::facts::Order;
 use crate::hir::{ExprKind, Function, Method, TypeRef};
 use crate::rustc::Role;
 use crate::types::library::TARGET;
+use crate::types::tables;
 use crate::types::tables::forms::{divides, is_mutable};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
@@ -93,23 +94,30 @@ impl<'a> Body<'a> {
     }
 
     /// A method that the workspace declares for the receiver's type.
-    fn user_method(&self, ty: &Ty, name: &str) -> Option<(&'a Function, Scope<'a>)> {
+    pub(super) fn user_method(&self, ty: &Ty, name: &str) -> Option<(&'a Function, Scope<'a>)> {
         let symbols: &'a crate::symbols::Symbols<'a> = self.symbols;
         let found = match ty {
             Ty::Named(owner, _) => symbols.method(owner, name, self.scope.view()),
             Ty::Parameter(parameter) => self.bound_method(parameter, name),
             Ty::Key(inner) => return self.user_method(inner, name),
-            Ty::Unknown
-            | Ty::Float
-            | Ty::Integer
-            | Ty::Other
-            | Ty::Tuple(_)
-            | Ty::Sequence(_)
-            | Ty::Iterator(_)
-            | Ty::Parallel(_)
-            | Ty::Function(..) => None,
+            Ty::Float | Ty::Sequence(_) | Ty::Iterator(_) => self.extension(ty, name),
+            Ty::Unknown | Ty::Integer | Ty::Other | Ty::Tuple(_) | Ty::Parallel(_) | Ty::Function(..) => None,
         };
         found.filter(|(function, _)| function.method)
+    }
+
+    /// The only method of this name that a trait of the workspace gives to a type of std: `impl AddInto for Vec<f64>`.
+    fn extension(&self, ty: &Ty, name: &str) -> Option<(&'a Function, Scope<'a>)> {
+        if tables::lists_method(name) {
+            return None;
+        }
+        let symbols: &'a crate::symbols::Symbols<'a> = self.symbols;
+        let fits = |(function, scope): &(&Function, Scope<'_>)| {
+            let owner = function.owner.as_ref().map(|owner| scope.convert(&owner.ty)).unwrap_or_default();
+            implemented_for(&owner, ty, scope)
+        };
+        let mut found = symbols.extensions(name, self.scope.file).filter(fits);
+        found.next().filter(|_| found.next().is_none())
     }
 
     fn called_method(&mut self, function: &'a Function, scope: Scope<'a>, receiver: Value, method: &Method) -> Value {
@@ -218,6 +226,20 @@ impl<'a> Body<'a> {
 /// Whether a method of the workspace implements rayon's trait, so that its result is parallel whatever its type.
 fn goes_parallel(function: &Function, scope: &Scope<'_>) -> bool {
     does(&function.name, Does::GoesParallel) && !matches!(scope.convert(&function.result), Ty::Parallel(_))
+}
+
+/// Whether a trait that is implemented for a type is implemented for another: for `T: Iterator` for every iterator.
+fn implemented_for(owner: &Ty, ty: &Ty, scope: &Scope<'_>) -> bool {
+    match (owner, ty) {
+        (Ty::Sequence(one), Ty::Sequence(other)) => {
+            one == other || other.is_unknown() || matches!(**one, Ty::Parameter(_))
+        }
+        (Ty::Parameter(name), Ty::Iterator(_)) => {
+            let bounds = scope.generics.bounds(name).unwrap_or_default();
+            bounds.iter().any(|bound| matches!(scope.behaviour(bound, 4), Ty::Iterator(_)))
+        }
+        (one, other) => one == other,
+    }
 }
 
 /// Whether a method reduces its receiver or runs a closure on its elements, so that the element type matters.

@@ -76,6 +76,8 @@ pub struct Value {
     /// Whether it is a float whose sums are not worth reporting: a whole number, which is added exactly, or a measured
     /// time. For a collection: whether all its elements are.
     pub exact: bool,
+    /// Whether it is an array of zeros of which each of several threads sets every `n`th element, so that no two set the same one.
+    pub striped: bool,
     /// Where it came in as the next of what arrives, if it depends on that: a message, the number of a job.
     pub taken: Option<Order>,
     /// Whether it depends on the number of threads, and where that number is read.

@@ -62,6 +62,9 @@ impl Body<'_> {
             };
             // A part of a key need not be a key.
             let mut element = self.keyed(part, 0);
+            if value.distinct & self.environment.innermost_bit() != 0 && patterns.len() > 1 {
+                element.sources |= self.part_of_key();
+            }
             element.accumulator = value.accumulator;
             element.exact = value.exact;
             self.bind(pattern, element);
@@ -69,13 +72,33 @@ impl Body<'_> {
     }
 
     /// A value whose type says that it is a key: different in every step of the frame that binds it.
-    pub(super) fn keyed(&self, mut value: Value, distinct: u64) -> Value {
+    pub(super) fn keyed(&mut self, mut value: Value, distinct: u64) -> Value {
         value.distinct = distinct;
         if let Ty::Key(inner) = value.ty {
             value.ty = inner.plain();
             value.distinct |= self.environment.innermost_bit();
+            // From a number, or from an element of a key, several steps may compute one index; from a name hardly.
+            if matches!(value.ty, Ty::Other | Ty::Named(..)) {
+                value.sources |= self.part_of_key();
+            }
         }
         value
+    }
+
+    /// A new bit for a part of the key of the innermost frame.
+    fn part_of_key(&mut self) -> u64 {
+        let bit = self.bit_of(&format!("part {} of a key", self.places.len()));
+        if let Some(frame) = self.environment.frames.last_mut() {
+            frame.key |= bit;
+        }
+        bit
+    }
+
+    /// The frames in each of whose steps an index is different that is computed from these places.
+    pub(super) fn covered(&self, sources: u64) -> u64 {
+        let frames = self.environment.frames.iter().enumerate();
+        let covers = frames.filter(|(_, frame)| frame.key != 0 && frame.key & !sources == 0);
+        covers.fold(0, |bits, (index, _)| bits | super::environment::bit(index))
     }
 
     /// A part of a struct or a tuple, with the order of that part.

@@ -7,7 +7,7 @@ use super::{Body, Shared, Value};
 use crate::facts::{FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Name, Operator, Span};
 use crate::rustc::Role;
-use crate::types::tables::adding::{Adding, Rounded, adding};
+use crate::types::tables::adding::{Adding, Rounded, adding, assigns};
 use crate::types::{Floats, Ty};
 
 /// An assignment, as an accumulation: `place OP= term`.
@@ -17,13 +17,16 @@ pub(super) struct Update<'e> {
     pub shape: Shape,
 }
 
-impl Body<'_> {
+impl<'a> Body<'a> {
     pub(super) fn assign(&mut self, operator: Option<Operator>, place: &Expr, value: &Expr) {
         let whole = self.holds_whole(place);
         let reached = self.place(place);
         let assigned = self.eval(value, &reached.ty);
         if !matches!(place.kind, ExprKind::Path(_)) {
             self.eval(place, &Ty::Unknown);
+        }
+        if operator.is_none() && matches!(place.kind, ExprKind::Index(..)) {
+            self.note_stripes(place, reached.distinct);
         }
         let keeps = matches!(operator, None | Some(Operator::Add | Operator::Sub));
         self.part_assigned(place, whole && keeps && assigned.exact);
@@ -146,6 +149,9 @@ impl Body<'_> {
         if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
             return;
         }
+        if update.shape == Shape::Loop && self.adds_no_floats(&reached.ty, &update) {
+            return;
+        }
         self.note_addition(place, value, &update, reached, assigned, floats);
         let frames = self.repeating(reached);
         if let Some(fold) = reached.accumulator.filter(|_| assigned.exact) {
@@ -183,6 +189,7 @@ impl Body<'_> {
         if replaces && assigned.terms & self.known_bit(place) != 0 && !order.as_ref().is_some_and(Order::is_known) {
             return;
         }
+        let order = order.filter(|order| order.source != Source::Threads || !assigned.striped);
         let header = self.header(&frames, order.as_ref());
         self.reduction(
             at,
@@ -194,6 +201,30 @@ impl Body<'_> {
                 ..Reduction::new(update.shape, update.operator)
             },
         );
+    }
+
+    /// `out[i] = …` in a loop whose steps are as far apart as there are threads.
+    fn note_stripes(&mut self, place: &Expr, distinct: u64) {
+        let frames = self.environment.frames.iter().enumerate();
+        let own = |(index, frame): (usize, &super::environment::Frame)| {
+            frame.strides && distinct & super::environment::bit(index) != 0
+        };
+        if !frames.into_iter().any(own) {
+            return;
+        }
+        if let Some(local) = super::places::root(place).and_then(|(name, _)| self.environment.local_mut(&name)) {
+            local.value.striped = true;
+        }
+    }
+
+    /// Whether the type is one of the workspace whose own `+=` adds no floats, though it holds some.
+    fn adds_no_floats(&mut self, ty: &Ty, update: &Update<'_>) -> bool {
+        let Some(name) = assigns(update.operator) else { return false };
+        let Some((function, _)) = self.user_method(ty, name).filter(|(function, _)| function.body.is_some()) else {
+            return false;
+        };
+        let summary = self.summary_of(function).unwrap_or_default();
+        !summary.adds.iter().any(|added| added.to & super::summary::bit(0) != 0)
     }
 
     /// Whether an assignment may run many times and add something that is not a constant.

@@ -102,12 +102,12 @@ impl Body<'_> {
     fn spawned(&mut self, method: &Method) -> Value {
         let label = "threads arrive here in an order that changes from run to run";
         let order = Order::new(Source::Arrival, method.name_span, label);
-        let mut ty = Ty::Unknown;
+        let mut made = Value::default();
         for argument in &method.arguments {
             let frame = Frame::new(FrameKind::Task, method.name_span, Some(order.clone()));
-            ty = self.run_closure(argument, Vec::new(), frame).0.ty;
+            made = self.run_closure(argument, Vec::new(), frame).0;
         }
-        Value::of(Ty::named(HANDLE, vec![ty]))
+        Value { striped: made.striped, ..Value::of(Ty::named(HANDLE, vec![made.ty])) }
     }
 
     /// `rayon::broadcast(|context| …)`: a value of each thread.

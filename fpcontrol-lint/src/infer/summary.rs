@@ -69,6 +69,8 @@ pub(super) struct Summary {
     pub locked: bool,
     /// Whether all elements of the result are whole numbers.
     pub exact: bool,
+    /// Whether each thread sets elements of its own in the result.
+    pub striped: bool,
     /// Whether its elements are pairs with distinct keys.
     pub keyed: bool,
     /// Whether something has been returned.
@@ -226,6 +228,7 @@ impl Body<'_> {
         summary.sources |= value.sources & ALL;
         summary.terms |= value.terms & ALL;
         summary.summed |= value.summed;
+        summary.striped |= value.striped;
         summary.locked |= matches!(value.shared, Some(super::Shared::Lock(_)));
         summary.exact = value.exact && (summary.exact || !summary.returns);
         summary.returns = true;

@@ -363,6 +363,21 @@ impl<'a> Symbols<'a> {
         Some(self.function_at(place?))
     }
 
+    /// The methods of this name that traits of a file's crate, or traits that it imports, give to types of other crates: `impl AddInto for Vec<f64>`.
+    pub fn extensions(&self, name: &str, file: usize) -> impl Iterator<Item = (&Function, Scope<'_>)> {
+        let home = self.units[file].crate_id;
+        let seen = move |place: &&Place| {
+            let function = &self.units[place.file].file.functions[place.index];
+            let of_trait =
+                function.owner.as_ref().filter(|owner| !owner.declares).and_then(|owner| owner.of_trait.as_ref());
+            let near = |of_trait: &Path| {
+                self.units[place.file].crate_id == home || self.imports[file].contains_key(of_trait.last())
+            };
+            function.method && of_trait.is_some_and(near)
+        };
+        self.methods.all(name).iter().filter(seen).map(|place| self.function_at(*place))
+    }
+
     /// Every method of a name.
     pub fn methods(&self, name: &str) -> impl Iterator<Item = (&Function, Scope<'_>)> {
         self.methods.all(name).iter().map(|place| self.function_at(*place))

@@ -1,6 +1,7 @@
 //! Methods and functions that add floats: where the sum goes, and how the terms are rounded.
 
 use super::{Rows, by_name};
+use crate::hir::Operator;
 use crate::types::intrinsics::adds_lanes_in_place;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -66,5 +67,15 @@ mod tests {
     #[test]
     fn each_name_stands_once() {
         super::super::assert_each_name_stands_once(super::ROWS);
+    }
+}
+
+/// The method by which a type adds to itself.
+#[must_use]
+pub fn assigns(operator: Operator) -> Option<&'static str> {
+    match operator {
+        Operator::Add => Some("add_assign"),
+        Operator::Sub => Some("sub_assign"),
+        Operator::Mul | Operator::Div | Operator::Rem | Operator::Bits | Operator::Truth => None,
     }
 }

@@ -117,6 +117,8 @@ pub enum Walks {
     ReducesFrom,
     /// … takes the next element of an iterator.
     TakesNext,
+    /// … goes through every so manieth element.
+    Strides,
 }
 
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
@@ -200,6 +202,7 @@ const ROWS: Rows<Walks> = &[
     (Walks::FoldsPerhaps, "try_fold try_rfold"),
     (Walks::ReducesFrom, "reduce"),
     (Walks::TakesNext, "next next_back nth"),
+    (Walks::Strides, "step_by"),
 ];
 
 /// For each name the set of what it does, one bit for a variant of the enum. A name may stand in several rows.
@@ -209,4 +212,9 @@ static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| bits(ROW
 #[must_use]
 pub fn walks(name: &str, what: Walks) -> bool {
     DONE.get(name).is_some_and(|done| done & (1 << what as u32) != 0)
+}
+
+/// Whether the table has a name.
+pub(super) fn lists(name: &str) -> bool {
+    DONE.contains_key(name)
 }

@@ -318,3 +318,8 @@ static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| bits(ROW
 pub fn does(name: &str, what: Does) -> bool {
     DONE.get(name).is_some_and(|done| done & (1 << what as u32) != 0)
 }
+
+/// Whether the table has a name.
+pub(super) fn lists(name: &str) -> bool {
+    DONE.contains_key(name)
+}

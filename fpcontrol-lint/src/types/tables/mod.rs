@@ -27,6 +27,12 @@ pub mod variants;
 use rustc_hash::FxHashMap;
 
 /// The rows of a table: what the names mean, and the names, separated by spaces.
+/// Whether a table lists a method of std's types and of libraries by this name.
+#[must_use]
+pub fn lists_method(name: &str) -> bool {
+    iterators::lists(name) || methods::lists(name) || sharing::sharing(name).is_some() || adding::adding(name).is_some()
+}
+
 pub(super) type Rows<T> = &'static [(T, &'static str)];
 
 /// What each name of a table means. A name stands in one row.
