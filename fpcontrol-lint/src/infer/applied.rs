@@ -282,7 +282,7 @@ impl<'a> Body<'a> {
         let part = place.part || added.part;
         let fact = Arc::new(Fact { floats, ..(*target.fact).clone() });
         self.adds_to(place.reaches, Selected { keys, part, by_cell: false }, None, Target { fact, ..target.clone() });
-        let distinct = distinct | self.covered(keys);
+        let distinct = distinct | self.covered(keys, false);
         let frames = self.repeating(&Place { distinct, ..place });
         let taken =
             call.given.iter().any(|given| added.takes & bit(given.parameter) != 0 && given.value.taken.is_some());

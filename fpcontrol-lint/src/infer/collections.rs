@@ -251,7 +251,7 @@ impl Body<'_> {
     fn read(&self, name: &str, receiver: &Value, item: Ty, origin: Option<super::Origin>, values: &[Value]) -> Value {
         let at = values.first().map(|value| value.distinct).unwrap_or(0);
         let keys = values.first().map(|value| value.sources).unwrap_or(0);
-        let at = at | self.covered(keys);
+        let at = at | self.covered(keys, false);
         let unknown = values.first().is_some_and(|value| at == 0 && value.sources & super::summary::ALL == 0);
         let reached = origin.map(|origin| super::Origin {
             distinct: origin.distinct | at,

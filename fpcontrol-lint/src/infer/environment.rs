@@ -56,6 +56,8 @@ pub(super) struct Frame {
     pub strides: bool,
     /// The bits of the parts of the key of a step. An index that is computed from all of them is taken to differ in every step.
     pub key: u64,
+    /// Whether that key is a name.
+    pub named: bool,
     /// The variables that are assigned inside.
     pub assigned: Vec<Name>,
     /// The variables that are counted up by a constant inside.
@@ -104,6 +106,7 @@ impl Frame {
             order,
             takes: None,
             key: 0,
+            named: false,
             strides: false,
             assigned: Vec::new(),
             counters: Vec::new(),

@@ -79,7 +79,11 @@ impl Body<'_> {
             value.distinct |= self.environment.innermost_bit();
             // From a number, or from an element of a key, several steps may compute one index; from a name hardly.
             if matches!(value.ty, Ty::Other | Ty::Named(..)) {
-                value.sources |= self.part_of_key();
+                let bit = self.part_of_key();
+                value.sources |= bit;
+                if let Some(frame) = self.environment.frames.last_mut() {
+                    frame.named = true;
+                }
             }
         }
         value
@@ -87,17 +91,20 @@ impl Body<'_> {
 
     /// A new bit for a part of the key of the innermost frame.
     fn part_of_key(&mut self) -> u64 {
-        let bit = self.bit_of(&format!("part {} of a key", self.places.len()));
+        let used = self.environment.frames.iter().fold(0, |used, frame| used | frame.key);
+        let bit = super::summary::key_bit(used);
         if let Some(frame) = self.environment.frames.last_mut() {
-            frame.key |= bit;
+            // Without a bit for each part, nothing is known of an index.
+            frame.key |= if bit == 0 { u64::MAX } else { bit };
         }
         bit
     }
 
-    /// The frames in each of whose steps an index is different that is computed from these places.
-    pub(super) fn covered(&self, sources: u64) -> u64 {
+    /// The frames in each of whose steps an index, or the key of a map, is different that is computed from these places. Steps with different names
+    /// may well have one group in a map, but hardly one place in an array.
+    pub(super) fn covered(&self, sources: u64, index: bool) -> u64 {
         let frames = self.environment.frames.iter().enumerate();
-        let covers = frames.filter(|(_, frame)| frame.key != 0 && frame.key & !sources == 0);
+        let covers = frames.filter(|(_, frame)| (index || !frame.named) && frame.key != 0 && frame.key & !sources == 0);
         covers.fold(0, |bits, (index, _)| bits | super::environment::bit(index))
     }
 

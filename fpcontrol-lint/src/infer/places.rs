@@ -37,7 +37,10 @@ impl Body<'_> {
     /// What an expression reaches when it is assigned to. Nothing is reported, because the parts have been walked before.
     pub(super) fn place(&mut self, expr: &Expr) -> Place {
         let place = self.place_since_declared(expr);
-        let place = Place { distinct: place.distinct | self.covered(place.keys), ..place };
+        let place = Place {
+            distinct: place.distinct | self.covered(place.keys, matches!(expr.kind, ExprKind::Index(..))),
+            ..place
+        };
         Place { depth: place.depth.max(self.reset_depth(expr)), ..place }
     }
 

@@ -356,13 +356,15 @@ impl<'a> Body<'a> {
     fn store(&mut self, place: &Expr, assigned: &Value) {
         match &place.kind {
             ExprKind::Path(path) => {
+                let depth = self.environment.frames.len();
                 if let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) {
                     local.value.order.clone_from(&assigned.order);
                     local.value.fields.clone_from(&assigned.fields);
                     local.value.summed = assigned.summed;
                     local.value.sources = assigned.sources;
                     local.value.terms = assigned.terms;
-                    local.value.taken.clone_from(&assigned.taken);
+                    // What a loop keeps for later steps is its state, not what arrived.
+                    local.value.taken = assigned.taken.clone().filter(|_| local.depth == depth);
                     local.value.nested = assigned.nested;
                     local.value.distance = assigned.distance;
                     local.value.exact = assigned.exact && super::cells::is_collection(&local.value.ty);

@@ -23,7 +23,15 @@ pub(super) const ALL: u64 = (1 << PARAMETERS) - 1;
 /// The bit of the place with this number.
 pub(super) fn place_bit(count: usize) -> u64 {
     let bit = PARAMETERS + count;
-    if bit < 60 { 1 << bit } else { 0 }
+    if bit < KEYS.start { 1 << bit } else { 0 }
+}
+
+/// The bits of the parts of keys, which the loops that are walked share.
+const KEYS: std::ops::Range<usize> = 48..60;
+
+/// A bit for a part of a key that is not used yet; 0 if there is none.
+pub(super) fn key_bit(used: u64) -> u64 {
+    KEYS.map(|bit| 1 << bit).find(|bit| used & bit == 0).unwrap_or(0)
 }
 
 /// The first argument of a closure, when its body is asked what it does with that argument.

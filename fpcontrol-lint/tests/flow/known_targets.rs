@@ -125,6 +125,25 @@ fn places_by_name(weights: &HashMap<String, f64>, place: &HashMap<String, usize>
     }
 }
 
+fn groups_by_name(weights: &HashMap<String, f64>, group: &HashMap<String, u32>) -> BTreeMap<u32, f64> {
+    let mut totals = BTreeMap::new();
+    for (name, weight) in weights {
+        *totals.entry(group[name]).or_insert(0.0) += weight; //~ hash_order_sum
+    }
+    totals
+}
+
+fn state_that_a_message_changes(receiver: &mpsc::Receiver<f64>) -> f64 {
+    let (mut angle, mut speed) = (0.0, 0.5);
+    while angle < 6.5 {
+        if let Ok(other) = receiver.try_recv() {
+            speed = other;
+        }
+        angle += speed; //~ serial_loop_sum
+    }
+    angle
+}
+
 struct Chosen {
     by_name: HashMap<String, Vec<f64>>,
 }
