@@ -197,6 +197,8 @@ pub enum Shape {
     Lanes,
     /// An assignment through a lock.
     Lock,
+    /// The same, where nothing shows that several threads run it.
+    Guarded,
     /// An atomic addition, or a loop of compare and exchange.
     Atomic,
     /// An assignment to a thread's own variable.

@@ -79,6 +79,7 @@ impl<'a> Body<'a> {
         self.note_handed(call);
         let Some(summary) = self.summary_of(call.function) else { return Value::of(ty) };
         self.reduced_by(call, &summary);
+        self.guarded_by(call, &summary);
         for given in &call.given {
             if summary.updates & bit(given.parameter) != 0 && given.value.adder {
                 self.updated_by(call.at);
@@ -298,13 +299,38 @@ impl<'a> Body<'a> {
     /// A function has added floats to what threads share. Unless several threads are in sight, only a function that adds what it is given shows that the
     /// place is a sum of what they bring.
     fn added_to_shared(&mut self, shared: Shared, added: &Added, target: &Target) {
-        let concurrent = self.environment.frames.iter().any(super::environment::Frame::is_concurrent);
-        let brings = added.takes != 0 && added.keys == 0 && !added.part && added.target.calls.is_none();
-        if !concurrent && (!brings || matches!(shared, Shared::ThreadLocal(_))) {
+        if added.keys != 0 || added.part {
             return;
         }
         let (shape, order) = super::reductions::shared_order(shared);
-        self.facts.push(target.in_order(Some(order), Some(shape), Floats::Yes, self.function.test));
+        let test = self.function.test;
+        if self.environment.concurrent().is_none() {
+            if added.takes == 0 {
+                return;
+            }
+            let fact = target.in_order(Some(order.clone()), Some(shape), Floats::Yes, test);
+            self.guarded(Target { fact: Arc::new(fact), calls: target.calls.clone() });
+            return self.facts.push(target.in_order(Some(order), Some(Shape::Guarded), Floats::Yes, test));
+        }
+        self.facts.push(target.in_order(Some(order), Some(shape), Floats::Yes, test));
+    }
+
+    /// A function that takes a lock and adds is called: by several threads, if this place shows them.
+    fn guarded_by(&mut self, call: &Call<'_, 'a>, summary: &Summary) {
+        let frame = self.environment.concurrent();
+        let order = frame.map(|frame| Order::new(Source::Arrival, frame.header, "several threads run this"));
+        for target in &summary.guarded {
+            let Some(target) = target.called(call.at, format!("`{}` adds through a lock", call.function.name)) else {
+                continue;
+            };
+            match &order {
+                Some(order) => {
+                    let floats = target.fact.floats;
+                    self.facts.push(target.in_order(Some(order.clone()), None, floats, self.function.test));
+                }
+                None => self.guarded(target),
+            }
+        }
     }
 
     /// A closure that adds was passed to a function, which uses it to update a value that threads share.

@@ -209,6 +209,11 @@ impl Environment {
         }
     }
 
+    /// The innermost closure around this place that runs on several threads, or on another one.
+    pub fn concurrent(&self) -> Option<&Frame> {
+        self.frames.iter().rev().find(|frame| frame.is_concurrent())
+    }
+
     /// Whether the place is inside a closure that runs on another thread.
     pub fn in_task(&self) -> bool {
         self.frames.iter().any(|frame| frame.kind == FrameKind::Task)

@@ -339,7 +339,13 @@ impl<'a> Body<'a> {
         floats: Floats,
     ) {
         let (shape, order) = shared_order(shared);
-        self.reduction(at, floats, Reduction { order: Some(order), accumulator, ..Reduction::new(shape, operator) });
+        let reduction = Reduction { order: Some(order), accumulator, ..Reduction::new(shape, operator) };
+        if self.environment.concurrent().is_none() {
+            let target = self.target(at, floats, reduction.clone());
+            self.guarded(target);
+            return self.reduction(at, floats, Reduction { shape: Shape::Guarded, ..reduction });
+        }
+        self.reduction(at, floats, reduction);
     }
 
     pub(super) fn reduction(&mut self, at: Span, floats: Floats, reduction: Reduction) {

@@ -61,6 +61,8 @@ pub(super) struct Summary {
     pub reduced: Vec<Reduced>,
     /// The sums to which something is added that parameters reach.
     pub adds: Vec<Added>,
+    /// The sums through locks that no other thread is in sight of.
+    pub guarded: Vec<Target>,
     /// The fields of parameters that the above name by bits of their own.
     pub places: Vec<GivenField>,
     /// The parameters that are closures and update a place that threads share.
@@ -104,6 +106,7 @@ impl Summary {
         self.fields.settle(file, mended);
         self.reduced.iter_mut().for_each(|reduced| reduced.target.settle(file, mended));
         self.adds.iter_mut().for_each(|added| added.target.settle(file, mended));
+        self.guarded.iter_mut().for_each(|target| target.settle(file, mended));
     }
 }
 
@@ -259,6 +262,7 @@ impl Body<'_> {
             self.facts.push(fact);
         }
         self.summary.reduced.sort_by_key(|reduced| (reduced.target.fact.site, reduced.given.bits()));
+        self.summary.guarded.sort_by_key(|target| target.fact.site);
         self.summary.adds.sort_by_key(|added| (added.target.fact.site, added.to));
         self.summary.places = self.given_fields();
     }
@@ -295,6 +299,14 @@ impl Body<'_> {
         if !known.iter().any(|known| known.to == to && known.target.fact.site == target.fact.site) {
             let takes = added.map_or(0, |added| added.sources & ALL & !to);
             known.push(Added { to, only, takes, keys: selected.keys & ALL, part: selected.part, target });
+        }
+    }
+
+    /// Notes a sum through a lock: callers know whether several threads run it.
+    pub(super) fn guarded(&mut self, target: Target) {
+        let known = &mut self.summary.guarded;
+        if known.len() < TARGETS && !known.iter().any(|known| known.fact.site == target.fact.site) {
+            known.push(target);
         }
     }
 

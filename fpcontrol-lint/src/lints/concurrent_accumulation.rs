@@ -13,7 +13,8 @@ Several threads add floats to one place.
 
 ## What it does
 Finds float additions through a lock (`*total.lock().unwrap() += x`), by an atomic (`fetch_add`, or a loop of compare and exchange), and to a
-thread's own variable.
+thread's own variable. Of a lock and of a thread's own variable, the threads must be in sight: in the function, or in one that calls it. If they are not,
+`locked_sum` says so.
 
 ## Why is this bad
 A lock orders nothing but access: who comes first is decided by the scheduler. Float addition is not associative, so the value differs
@@ -22,10 +23,12 @@ from run to run.
 ## Bad
 ```rust
 use std::sync::Mutex;
-fn add(total: &Mutex<f64>, values: &[f64]) {
-    for value in values {
-        *total.lock().unwrap() += value;
-    }
+fn add(total: &Mutex<f64>, pieces: &[Vec<f64>]) {
+    std::thread::scope(|scope| {
+        for piece in pieces {
+            scope.spawn(|| *total.lock().unwrap() += piece[0] * 0.5);
+        }
+    });
 }
 ```
 
@@ -53,7 +56,8 @@ fn check(fact: &Fact) -> Option<Report> {
         Shape::Lock => "through a lock",
         Shape::Atomic => "by an atomic",
         Shape::ThreadLocal => "in each thread's own variable",
-        Shape::Loop
+        Shape::Guarded
+        | Shape::Loop
         | Shape::Fused
         | Shape::Sum
         | Shape::Fold

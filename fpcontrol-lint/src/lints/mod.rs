@@ -30,6 +30,7 @@ pub mod implicit_nvrtc_contraction;
 pub mod iterator_sum;
 pub mod libm_call;
 pub mod library_reduction;
+pub mod locked_sum;
 pub mod long_chain;
 pub mod missing_reason;
 pub mod nearest_constant;
@@ -48,6 +49,7 @@ lints! {
     hash_order_sum,
     hasher_order_sum,
     concurrent_accumulation,
+    locked_sum,
     parallel_reduction,
     arrival_order_sum,
     directory_order_sum,

@@ -392,11 +392,15 @@ impl<'a> Symbols<'a> {
     /// A constant or a static, of a type if one is named.
     #[must_use]
     pub fn constant(&self, owner: Option<&str>, name: &str, file: usize) -> Option<(&Static, Scope<'_>)> {
+        let number = owner.and_then(marks::number);
         let owner = owner.map(marks::plain);
         let of_owner = |place: &Place| {
             let known = &self.units[place.file].file.statics[place.index].owner;
             match (owner, known) {
-                (Some(owner), Some(known)) => owner_names(known).any(|known| known == owner),
+                (Some(owner), Some(known)) => {
+                    let of = self.owner_of(known, View { file: place.file, scope: 0 });
+                    owner_names(known).any(|known| known == owner) && (of == number || of.is_none() && number.is_some())
+                }
                 (_, None) => true,
                 (None, Some(_)) => false,
             }

@@ -12,7 +12,7 @@ struct Stats {
 
 impl Stats {
     fn push(&mut self, x: f64) {
-        self.sum += x; //~ concurrent_accumulation
+        self.sum += x; //~ hash_order_sum
         self.count += 1;
     }
 

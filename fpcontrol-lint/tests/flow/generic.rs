@@ -11,7 +11,7 @@ impl Number for f32 {}
 impl Number for f64 {}
 
 fn locked<T: Number>(total: &Mutex<T>, value: T) {
-    *total.lock().unwrap() += value; //~ concurrent_accumulation
+    *total.lock().unwrap() += value; //~ locked_sum
 }
 
 fn fused<T: Float>(a: &[T], b: &[T]) -> T {
@@ -41,7 +41,7 @@ struct Counter<T> {
 impl<T: Number> Counter<T> {
     fn add(&self, key: &str, value: T) {
         let mut values = self.values.lock().unwrap();
-        *values.entry(key.to_owned()).or_default() += value; //~ concurrent_accumulation
+        *values.entry(key.to_owned()).or_default() += value; //~ locked_sum
     }
 }
 
@@ -78,7 +78,7 @@ struct Point<T> {
 
 impl<T: Number> Point<T> {
     fn record(&mut self, value: T) {
-        self.sum += value; //~ concurrent_accumulation
+        self.sum += value; //~ locked_sum
         self.count += 1;
     }
 }

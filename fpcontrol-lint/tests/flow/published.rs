@@ -144,7 +144,7 @@ fn guarded_options(guarded: &RwLock<&mut Vec<Option<f64>>>, order: &[usize], del
     let mut sums = guarded.write().unwrap();
     for index in order {
         let at = *index + 1;
-        sums[at] = sums[at].map(|sum| sum + delta[at]); //~ concurrent_accumulation
+        sums[at] = sums[at].map(|sum| sum + delta[at]); //~ locked_sum
     }
 }
 

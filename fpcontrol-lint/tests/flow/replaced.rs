@@ -14,7 +14,7 @@ fn cell(total: &AtomicCell<f64>, x: f64) {
 }
 
 fn local(x: f64) {
-    TOTAL.with(|total| total.set(total.get() + x)); //~ concurrent_accumulation
+    TOTAL.with(|total| total.set(total.get() + x)); //~ locked_sum
     TOTAL.with(|total| total.set(x));
 }
 

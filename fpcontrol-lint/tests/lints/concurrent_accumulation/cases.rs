@@ -9,7 +9,7 @@ thread_local! {
 struct AtomicF64(AtomicU64);
 
 fn locked(total: &Mutex<f64>, part: f64) {
-    *total.lock().unwrap() += part; //~ concurrent_accumulation
+    *total.lock().unwrap() += part; //~ locked_sum
 }
 
 fn guarded(total: Arc<Mutex<f64>>, parts: Vec<f64>) {
@@ -24,7 +24,7 @@ fn guarded(total: Arc<Mutex<f64>>, parts: Vec<f64>) {
 fn gradients(shared: &Mutex<Vec<f64>>, partial: &[f64]) {
     let mut all = shared.lock().unwrap();
     for (one, part) in all.iter_mut().zip(partial) {
-        *one += part; //~ concurrent_accumulation
+        *one += part; //~ locked_sum
     }
 }
 
@@ -46,7 +46,7 @@ fn updated(bits: &AtomicU64, part: f64) {
 }
 
 fn own(part: f64) {
-    TOTAL.with(|total| *total.borrow_mut() += part); //~ concurrent_accumulation
+    TOTAL.with(|total| *total.borrow_mut() += part); //~ locked_sum
 }
 
 fn counted(count: &Mutex<usize>, atomic: &AtomicUsize) {
