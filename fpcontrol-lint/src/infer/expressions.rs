@@ -4,6 +4,7 @@ use super::{Body, DEEPEST, Origin, Value};
 use crate::facts::{FactKind, Order};
 use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::library::ARRAY;
+use crate::types::tables::forms::names_measured_time;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::rounded::DECIMAL;
 use crate::types::{Floats, Ty};
@@ -133,7 +134,8 @@ impl Body<'_> {
             value.threads.or_else(|| super::parallel::counts_threads(name).then_some(super::Threads::at(expr.span)));
         let terms = self.place_read(expr, &value);
         let accumulator = value.accumulator;
-        Value { order, fields, threads, accumulator, exact: false, distinct: 0, terms, ..value.with(ty) }
+        let exact = ty == Ty::Float && names_measured_time(name);
+        Value { order, fields, threads, accumulator, exact, distinct: 0, terms, ..value.with(ty) }
     }
 
     fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {

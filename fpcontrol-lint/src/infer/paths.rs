@@ -3,6 +3,7 @@
 use super::{Body, Threads, Value, parallel};
 use crate::facts::Order;
 use crate::hir::{Path, Span, TypeRef};
+use crate::types::tables::forms::names_measured_time;
 use crate::types::tables::hashing::is_without_seed;
 use crate::types::tables::variants;
 use crate::types::{Ty, library};
@@ -13,6 +14,7 @@ impl Body<'_> {
         if let Some(name) = path.single() {
             if let Some(local) = self.environment.local(name) {
                 let mut value = local.value.clone();
+                value.exact |= value.ty == Ty::Float && names_measured_time(name);
                 if !self.fields.is_empty() {
                     value.fields = value.fields.worse(&self.assigned_fields(name));
                 }

@@ -266,3 +266,13 @@ fn copies_are_not_shared(shapes: &HashSet<u32>, shape: &Shape) -> f64 {
     }
     least
 }
+
+struct Timing {
+    total_time_ms: f64,
+    travel_time: f64,
+}
+
+fn measured_times(timings: &HashMap<u32, Timing>) -> (f64, f64) {
+    let measured = timings.values().map(|timing| timing.total_time_ms).sum();
+    (measured, timings.values().map(|timing| timing.travel_time).sum()) //~ hash_order_sum
+}

@@ -101,3 +101,44 @@ pub fn operator_of(function: &str) -> Option<Operator> {
         _ => None,
     }
 }
+
+/// Whether a variable or a field holds a measured time by its name: `elapsed_ms`, `total_cpu_time`. Two runs measure two times anyway.
+#[must_use]
+pub fn names_measured_time(name: &str) -> bool {
+    const LAST: &[&str] = &["ms", "us", "ns", "millis", "micros", "nanos", "elapsed", "latency", "latencies"];
+    const MEASURED: &[&str] = &[
+        "execution",
+        "processing",
+        "creation",
+        "computation",
+        "compute",
+        "compression",
+        "response",
+        "run",
+        "wall",
+        "cpu",
+        "gpu",
+        "kernel",
+        "load",
+        "loading",
+        "build",
+        "wait",
+        "inference",
+        "training",
+        "compile",
+        "compilation",
+        "query",
+        "render",
+        "elapsed",
+        "forward",
+        "backward",
+        "transfer",
+    ];
+    let mut words = name.rsplit('_');
+    match (words.next(), words.next()) {
+        (Some("time"), Some(of)) => MEASURED.contains(&of),
+        (Some(last), Some(_)) => LAST.contains(&last),
+        (Some(only), None) => matches!(only, "elapsed" | "latency"),
+        (None, _) => false,
+    }
+}
