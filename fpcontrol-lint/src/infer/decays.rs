@@ -20,6 +20,10 @@ impl Body<'_> {
     pub(super) fn recurrence(&mut self, place: &Expr, value: &Expr, reached: &Place) {
         let frames = self.repeating(reached);
         let ours = reached.shared.is_some() || reached.accumulator.is_some();
+        // Which element an index means, and how often, is not known.
+        if matches!(&place.kind, ExprKind::Index(_, index) if !matches!(index.kind, ExprKind::Literal(_))) {
+            return;
+        }
         let Some(&outermost) = frames.first().filter(|_| !ours && self.is_float(&reached.ty)) else { return };
         let Some(order) = self.order_of_frames(&frames, false, false).and_then(of_elements) else { return };
         let Some(spelling) = text(place) else { return };

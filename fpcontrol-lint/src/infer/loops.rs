@@ -2,7 +2,7 @@
 
 use super::environment::{Frame, FrameKind};
 use super::{Body, Origin, Value};
-use crate::facts::Order;
+use crate::facts::{Order, Source};
 use crate::hir::{Block, Expr, ExprKind, Literal, Loop, LoopKind, Name, Operator, Statement};
 use crate::rustc::Role;
 use crate::types::tables::forms::is_mutable;
@@ -15,36 +15,7 @@ impl Body<'_> {
         let mark = self.environment.mark();
         match &looped.kind {
             LoopKind::For(pattern, iterator) => {
-                let value = self.eval(iterator, &Ty::Unknown);
-                let value = self.asked_elements(iterator.span, Role::Steps, value);
-                let origin = self.mutable_origin(iterator, &value);
-                let item = self.element_of(&self.resolved(&value.ty));
-                let order = self.order_of_steps(&value, iterator.span);
-                self.enter(FrameKind::Steps, looped, order);
-                let strides = self.strides_by_threads(iterator);
-                if let Some(frame) = self.environment.frames.last_mut() {
-                    frame.strides = strides;
-                }
-                let bit = self.environment.innermost_bit();
-                let origin = origin.map(|origin| Origin { distinct: origin.distinct | bit, ..origin });
-                let (own, fields) = Self::element_orders(&value.fields);
-                let Value { shared, accumulator, reaches, taken, striped, .. } = value;
-                let element = Value {
-                    order: own,
-                    fields,
-                    origin,
-                    shared,
-                    accumulator,
-                    reaches,
-                    taken,
-                    striped,
-                    ..Value::of(item)
-                };
-                let mut element = self.keyed(element, 0);
-                if matches!(iterator.kind, ExprKind::Range(..)) {
-                    element.distinct |= bit;
-                }
-                (element.exact, element.divided) = (value.exact, value.divided);
+                let element = self.enter_for(iterator, looped);
                 self.bind(pattern, element);
             }
             LoopKind::While(condition) => {
@@ -68,6 +39,42 @@ impl Body<'_> {
             LoopKind::Loop => Value::of(expected.clone()),
             LoopKind::For(..) | LoopKind::While(_) => Value::of(Ty::Other),
         }
+    }
+
+    /// Enters a `for` loop; its elements.
+    fn enter_for(&mut self, iterator: &Expr, looped: &Loop) -> Value {
+        let value = self.eval(iterator, &Ty::Unknown);
+        let value = self.asked_elements(iterator.span, Role::Steps, value);
+        let origin = self.mutable_origin(iterator, &value);
+        let item = self.element_of(&self.resolved(&value.ty));
+        let order = self.order_of_steps(&value, iterator.span);
+        self.enter(FrameKind::Steps, looped, order);
+        let strides = self.strides_by_threads(iterator);
+        if let Some(frame) = self.environment.frames.last_mut() {
+            frame.strides = strides;
+        }
+        let bit = self.environment.innermost_bit();
+        let origin = origin.map(|origin| Origin { distinct: origin.distinct | bit, ..origin });
+        let (order, fields) = Self::element_orders(&value.fields);
+        let Value { shared, accumulator, reaches, taken, striped, exact, divided, .. } = value;
+        let element = Value { order, fields, origin, shared, accumulator, reaches, taken, striped, ..Value::of(item) };
+        let mut element = self.keyed(element, 0);
+        if matches!(iterator.kind, ExprKind::Range(..)) {
+            element.distinct |= bit;
+        }
+        element.sources |= self.place_in_a_list(&element);
+        Value { exact, divided, ..element }
+    }
+
+    /// A bit for the elements of a list in the order of a hash, if they are whole numbers: they most likely are the keys, of which each occurs once, so that
+    /// what they are the index of differs in every step.
+    fn place_in_a_list(&mut self, element: &Value) -> u64 {
+        let hashed = |order: &Order| matches!(order.source, Source::Hash | Source::History);
+        let frame = self.environment.frames.last_mut();
+        let frame = frame.filter(|frame| frame.order.as_ref().is_some_and(hashed));
+        let Some(frame) = frame.filter(|_| element.ty == Ty::Integer && element.distinct == 0) else { return 0 };
+        frame.named = true;
+        self.part_of_key()
     }
 
     /// `for i in (t..n).step_by(threads)`.

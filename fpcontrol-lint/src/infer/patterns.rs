@@ -90,7 +90,7 @@ impl Body<'_> {
     }
 
     /// A new bit for a part of the key of the innermost frame.
-    fn part_of_key(&mut self) -> u64 {
+    pub(super) fn part_of_key(&mut self) -> u64 {
         let used = self.environment.frames.iter().fold(0, |used, frame| used | frame.key);
         let bit = super::summary::key_bit(used);
         if let Some(frame) = self.environment.frames.last_mut() {

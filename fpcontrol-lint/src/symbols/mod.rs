@@ -401,7 +401,8 @@ impl<'a> Symbols<'a> {
                     let of = self.owner_of(known, View { file: place.file, scope: 0 });
                     owner_names(known).any(|known| known == owner) && (of == number || of.is_none() && number.is_some())
                 }
-                (_, None) => true,
+                (None, None) => true,
+                (Some(_), None) => false,
                 (None, Some(_)) => false,
             }
         };

@@ -276,3 +276,20 @@ fn measured_times(timings: &HashMap<u32, Timing>) -> (f64, f64) {
     let measured = timings.values().map(|timing| timing.total_time_ms).sum();
     (measured, timings.values().map(|timing| timing.travel_time).sum()) //~ hash_order_sum
 }
+
+fn each_column_once(group: &HashSet<usize>, step: &[f64], point: &[f64]) -> Vec<f64> {
+    let columns: Vec<usize> = group.iter().copied().collect();
+    let mut moved = point.to_vec();
+    for &column in &columns {
+        moved[column] += step[column];
+    }
+    moved
+}
+
+fn scaled_by_group(groups: HashMap<u32, Vec<usize>>, scale: f64, out: &mut [f64]) {
+    for (_, indices) in groups {
+        for &index in &indices {
+            out[index] = out[index] * scale;
+        }
+    }
+}
