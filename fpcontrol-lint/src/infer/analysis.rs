@@ -18,7 +18,7 @@ pub(super) struct Found<'a> {
     pub questions: Vec<Question>,
     pub callees: Vec<Callee<'a>>,
     pub asked: Vec<Key>,
-    pub summary: Summary,
+    pub summary: Arc<Summary>,
     /// The parameters of functions that are given whole numbers in every call.
     pub handed_whole: FxHashMap<Key, u64>,
     /// How many steps questions about types took.
@@ -109,7 +109,7 @@ fn settle<'a>(
     let mut summaries = Summaries::default();
     let mut changed: Vec<Key> = Vec::new();
     for (key, (file, index)) in places {
-        if summaries.note(*key, found[*file][*index].summary.clone()) {
+        if summaries.note(*key, &found[*file][*index].summary) {
             changed.push(*key);
         }
     }
@@ -136,7 +136,7 @@ fn settle<'a>(
         changed.clear();
         for ((file, index), result) in affected.into_iter().zip(results) {
             let key = key(&symbols.file(file).functions[index]);
-            if summaries.note(key, result.summary.clone()) {
+            if summaries.note(key, &result.summary) {
                 changed.push(key);
             }
             steps += result.steps;
@@ -173,5 +173,6 @@ pub(super) fn walk<'a>(
     body.facts.iter_mut().for_each(|fact| fact.settle(file as u32, &mended));
     body.summary.settle(file as u32, &mended);
     let Body { facts, questions, callees, asked, summary, handed_whole, .. } = body;
+    let summary = summary.shared();
     Found { facts, questions, callees, asked, summary, handed_whole, steps: types::steps() - before }
 }

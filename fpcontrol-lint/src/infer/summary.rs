@@ -7,7 +7,7 @@ use crate::hir::{Function, Name, Span};
 use crate::symbols::Symbols;
 use crate::types::{Floats, Ty};
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// How many parameters are told apart.
 const PARAMETERS: usize = 24;
@@ -75,7 +75,20 @@ pub(super) struct Summary {
     pub returns: bool,
 }
 
+/// What most functions tell their callers: nothing.
+static EMPTY: LazyLock<Arc<Summary>> = LazyLock::new(Arc::default);
+
 impl Summary {
+    /// Whether it tells callers nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == **EMPTY
+    }
+
+    /// The summary for several owners. Those that tell nothing share one.
+    pub fn shared(self) -> Arc<Summary> {
+        if self.is_empty() { Arc::clone(&EMPTY) } else { Arc::new(self) }
+    }
+
     /// Whether a function adds floats to a parameter, or gives a sum of it.
     pub fn merges(&self, parameter: u64, result: &Ty) -> bool {
         let of = if matches!(result, Ty::Float | Ty::Parameter(_)) { self.terms } else { self.sources };
@@ -195,19 +208,22 @@ pub(super) fn key(function: &Function) -> Key {
 
 /// What is known of each function.
 #[derive(Default)]
-pub(super) struct Summaries(FxHashMap<Key, Summary>);
+pub(super) struct Summaries(FxHashMap<Key, Arc<Summary>>);
 
 impl Summaries {
-    pub fn of(&self, function: &Function) -> Option<&Summary> {
+    pub fn of(&self, function: &Function) -> Option<&Arc<Summary>> {
         self.0.get(&key(function))
     }
 
     /// Notes what was learned; returns whether it is new.
-    pub fn note(&mut self, key: Key, summary: Summary) -> bool {
-        if self.0.get(&key).is_none_or(|known| *known == Summary::default()) && summary == Summary::default() {
+    pub fn note(&mut self, key: Key, summary: &Arc<Summary>) -> bool {
+        let known = self.0.get(&key);
+        if known.is_none_or(|known| known.is_empty()) && summary.is_empty() {
             return false;
         }
-        self.0.insert(key, summary.clone()) != Some(summary)
+        let new = known.is_none_or(|known| known != summary);
+        self.0.insert(key, Arc::clone(summary));
+        new
     }
 }
 
