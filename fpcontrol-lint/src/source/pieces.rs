@@ -4,7 +4,7 @@ use super::tokens::{Token, Tokens};
 use std::ops::Range;
 
 /// The length of a piece, if its items allow it.
-const LENGTH: usize = 1 << 20;
+const LENGTH: usize = 1 << 14;
 
 /// The pieces of a text from a byte on. Where it does not look like Rust there is only one.
 pub(super) fn pieces(text: &str, start: usize) -> Vec<Range<usize>> {
