@@ -4,7 +4,7 @@ use super::anchors::Anchor;
 use super::attributes::{Controls, is_test, words};
 use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
-use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span, list};
+use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span, StoredBody, list};
 use serde::{Deserialize, Serialize};
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree, Visibility};
 
@@ -58,7 +58,7 @@ pub struct Function {
     pub private: bool,
     /// The result.
     pub result: TypeRef,
-    pub body: Option<Block>,
+    pub body: Option<StoredBody>,
     /// The names of its attributes.
     pub attributes: Vec<Name>,
     /// Whether it is compiled for tests only.
@@ -246,7 +246,7 @@ impl Lowering {
             lends: false,
             private: false,
             result,
-            body: Some(body),
+            body: Some(StoredBody::of(&body)),
             attributes: Vec::new(),
             test: self.test,
         });
@@ -278,7 +278,7 @@ impl Lowering {
             lends: matches!(&sig.output, syn::ReturnType::Type(_, result) if lends(result)),
             private: matches!(vis, Some(Visibility::Inherited)) && owner.is_none_or(|owner| owner.of_trait.is_none()),
             result: result(&sig.output),
-            body: block.map(|block| self.block(block)),
+            body: block.map(|block| StoredBody::of(&self.block(block))),
             attributes: attributes.iter().flat_map(words).collect(),
             test: self.test,
         };

@@ -17,6 +17,7 @@ mod macros;
 mod nesting;
 mod patterns;
 mod select;
+mod stored;
 mod types;
 mod walk;
 
@@ -25,6 +26,7 @@ pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
 pub use items::{Alias, File, Function, Owner, Static, Struct, Trait, lower};
 pub use select::SELECT;
+pub use stored::StoredBody;
 pub(crate) use types::ty as type_ref;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
 

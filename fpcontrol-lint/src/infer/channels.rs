@@ -57,7 +57,7 @@ impl Body<'_> {
     fn raced_in(&self, path: &Path, index: usize) -> bool {
         let Some((function, _)) = self.symbols.function(path, self.scope.file) else { return false };
         match (function.parameters.get(index), &function.body) {
-            (Some((Pattern::Name(name, ..), _)), Some(body)) => Uses::of(body, name).several(),
+            (Some((Pattern::Name(name, ..), _)), Some(body)) => Uses::of(&body.read(), name).several(),
             _ => false,
         }
     }

@@ -305,7 +305,7 @@ impl<'a> Body<'a> {
             self.bind(pattern, Value { exact, ..given(ty, index + 1) });
         }
         let expected = self.scope.convert(&self.function.result);
-        let result = self.block(body, &expected);
+        let result = self.block(&body.read(), &expected);
         self.returned(&result);
         self.conclude();
     }
