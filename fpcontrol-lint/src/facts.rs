@@ -2,11 +2,12 @@
 
 use crate::hir::{Name, Operator, Span};
 use crate::types::Floats;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A place in one of the files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Site {
     /// The index of the file; `None` is the file of the function that is being walked.
     pub file: Option<u32>,
@@ -30,7 +31,7 @@ impl Site {
 }
 
 /// A way through the program: a place, and the rest of the way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Route {
     pub site: Site,
     /// What happens there.
@@ -56,7 +57,7 @@ impl Route {
 }
 
 /// Something that a lint may report.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fact {
     pub kind: FactKind,
     /// The place: the name of the method, or the assignment.
@@ -89,7 +90,7 @@ impl Fact {
 }
 
 /// The kinds of facts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum FactKind {
     /// A reduction: many numbers become one.
     Reduction(Reduction),
@@ -133,7 +134,7 @@ pub enum FactKind {
 }
 
 /// A reduction.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reduction {
     /// How it is written.
     pub shape: Shape,
@@ -178,7 +179,7 @@ impl Reduction {
 }
 
 /// How a reduction is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
     /// An assignment in a loop.
     Loop,
@@ -205,7 +206,7 @@ pub enum Shape {
 }
 
 /// The source of an order that the program text does not fix.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// The kind of source.
     pub source: Source,
@@ -216,7 +217,7 @@ pub struct Order {
 }
 
 /// Parameters of a function.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Given {
     /// The parameters whose order the elements have, a bit each.
     pub order: u64,
@@ -251,7 +252,7 @@ impl Given {
 }
 
 /// The sources of orders, the most harmful last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Source {
     /// Only parameters, whose order the caller knows.
     Given,

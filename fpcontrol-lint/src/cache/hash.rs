@@ -1,10 +1,11 @@
 //! Hashes of contents, and keys made of them: BLAKE3.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::fs::File;
 
 /// A hash of 256 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hash(pub(super) [u8; 32]);
 
 impl Hash {
@@ -12,6 +13,12 @@ impl Hash {
     #[must_use]
     pub fn of(bytes: &[u8]) -> Hash {
         Hash(*blake3::hash(bytes).as_bytes())
+    }
+
+    /// Its bytes.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
     }
 
     /// The hash of the running program, so that a cache holds only results of the same code, dependencies included.

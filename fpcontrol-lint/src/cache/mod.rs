@@ -18,8 +18,11 @@ pub use hash::Hash;
 
 use crate::check::Finding;
 use crate::hir::Controls;
-use crate::source::{Lowered, Text};
+use crate::infer::{KeptWalks, WalksOfFile};
+use crate::source::{Loaded, Lowered, Text};
+use crate::symbols::Unit;
 use hash::Key;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -98,6 +101,25 @@ impl Cache {
         self.place.as_ref().map(|place| place.run(texts))
     }
 
+    /// The walks of earlier runs over files with the same declarations.
+    #[must_use]
+    pub fn walks(&self, loaded: &Loaded) -> Option<KeptWalks> {
+        let place = self.place.as_ref()?;
+        let declarations = place.declarations(loaded);
+        let read =
+            |file: usize| entry::read(&place.folder, place.walks(declarations, file, loaded)).unwrap_or_default();
+        Some(KeptWalks::new((0..loaded.units.len()).into_par_iter().map(read).collect()))
+    }
+
+    /// Keeps the walks of a run, of those files to which it has added one.
+    pub fn keep_walks(&self, walks: KeptWalks, loaded: &Loaded) {
+        let Some(place) = &self.place else { return };
+        let declarations = place.declarations(loaded);
+        let changed: Vec<(usize, WalksOfFile)> = walks.changed().collect();
+        let keep = |(file, walks): (usize, WalksOfFile)| place.keep(place.walks(declarations, file, loaded), &walks);
+        changed.into_par_iter().for_each(keep);
+    }
+
     /// Keeps the results of a run.
     pub fn keep(&self, run: Hash, known: &Known) {
         if let Some(place) = &self.place {
@@ -115,6 +137,26 @@ impl Place {
             key.number(text.crate_id);
             key.text(&text.module);
         }
+        key.hash()
+    }
+
+    /// Everything that the walk of a function can see of other files, except summaries.
+    fn declarations(&self, loaded: &Loaded) -> Hash {
+        let mut key = Key::new(self.program, "declarations");
+        for (Unit { file: _, crate_id, module }, (_, declarations)) in loaded.units.iter().zip(&loaded.hashes) {
+            key.enter(*declarations);
+            key.number(*crate_id);
+            key.text(module);
+        }
+        key.hash()
+    }
+
+    /// The key of the walks of a file.
+    fn walks(&self, declarations: Hash, file: usize, loaded: &Loaded) -> Hash {
+        let mut key = Key::new(self.program, "walks of a file");
+        key.enter(declarations);
+        key.number(file);
+        key.enter(loaded.hashes[file].0);
         key.hash()
     }
 

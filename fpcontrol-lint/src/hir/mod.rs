@@ -6,6 +6,7 @@
 mod anchors;
 mod assembly;
 mod attributes;
+pub(crate) mod bytes;
 mod comments;
 mod control_flow;
 mod declared;
@@ -16,6 +17,7 @@ mod lexical;
 mod macros;
 mod nesting;
 mod patterns;
+mod print;
 mod select;
 mod stored;
 mod types;

@@ -1,5 +1,6 @@
 //! The analysis of all functions. What is learned about a function is passed to its callers, until nothing more is learned.
 
+use super::kept_walks::{KeptWalks, Memory};
 use super::summary::{Key, Summaries, Summary, key};
 use super::{Body, Callee};
 use crate::facts::Fact;
@@ -30,6 +31,8 @@ pub struct Analysis<'a> {
     /// By file, then by position in the list of its functions.
     pub(super) found: Vec<Vec<Found<'a>>>,
     pub(super) places: FxHashMap<Key, (usize, usize)>,
+    /// The walks of earlier runs, if they are kept.
+    pub(super) kept: Option<&'a KeptWalks>,
     /// How many walks of functions there were.
     walked: usize,
     steps: usize,
@@ -45,17 +48,24 @@ impl<'a> Analysis<'a> {
     /// Walks every function, and walks it again when more is learned about a function that it calls.
     #[must_use]
     pub fn new(symbols: &'a Symbols<'a>, files: usize) -> Analysis<'a> {
+        Analysis::with_walks(symbols, files, None)
+    }
+
+    /// The same with walks of earlier runs, to which it adds.
+    #[must_use]
+    pub fn with_walks(symbols: &'a Symbols<'a>, files: usize, kept: Option<&'a KeptWalks>) -> Analysis<'a> {
         let mut places = FxHashMap::default();
         for file in 0..files {
             let functions = symbols.file(file).functions.iter().enumerate();
             places.extend(functions.map(|(index, function)| (key(function), (file, index))));
         }
         let nothing = Arc::new(Summaries::default());
-        let walked_in = |file: usize| on_a_stack(|| every(symbols, file, &nothing));
+        let memory = kept.map(|kept| Memory { kept, symbols, places: &places });
+        let walked_in = |file: usize| on_a_stack(|| every(symbols, memory, file, &nothing));
         let mut found: Vec<Vec<Found<'a>>> = (0..files).into_par_iter().map(walked_in).collect();
         let first = found.iter().flatten().map(|found| found.steps).sum::<usize>();
-        let (walked, steps) = settle(symbols, &places, &mut found);
-        Analysis { walked: places.len() + walked, steps: first + steps, found, places }
+        let (walked, steps) = settle(symbols, memory, &places, &mut found);
+        Analysis { walked: places.len() + walked, steps: first + steps, found, places, kept }
     }
 
     /// The facts of the functions of a file.
@@ -97,6 +107,7 @@ impl<'a> Analysis<'a> {
 /// that took.
 fn settle<'a>(
     symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
     places: &FxHashMap<Key, (usize, usize)>,
     found: &mut [Vec<Found<'a>>],
 ) -> (usize, usize) {
@@ -127,10 +138,7 @@ fn settle<'a>(
         affected.sort_unstable();
         walked += affected.len();
         let told = Arc::new(std::mem::take(&mut summaries));
-        let anew = |(file, index): &(usize, usize)| {
-            let function = &symbols.file(*file).functions[*index];
-            on_a_stack(|| walk(symbols, *file, function, &told, 0))
-        };
+        let anew = |(file, index): &(usize, usize)| on_a_stack(|| walk(symbols, memory, (*file, *index), &told, 0));
         let results: Vec<Found<'a>> = affected.par_iter().map(anew).collect();
         summaries = Arc::into_inner(told).unwrap_or_default();
         changed.clear();
@@ -150,18 +158,42 @@ pub(super) fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
     stack::with(STACK, &run).unwrap_or_else(|_| run())
 }
 
-fn every<'a>(symbols: &'a Symbols<'a>, file: usize, summaries: &Arc<Summaries>) -> Vec<Found<'a>> {
-    symbols.file(file).functions.iter().map(|function| walk(symbols, file, function, summaries, 0)).collect()
+fn every<'a>(
+    symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
+    file: usize,
+    summaries: &Arc<Summaries>,
+) -> Vec<Found<'a>> {
+    let functions = 0..symbols.file(file).functions.len();
+    functions.map(|index| walk(symbols, memory, (file, index), summaries, 0)).collect()
 }
 
 /// Walks a function, given the parameters that receive whole numbers from every caller.
 pub(super) fn walk<'a>(
     symbols: &'a Symbols<'a>,
-    file: usize,
-    function: &'a Function,
+    memory: Option<Memory<'_, 'a>>,
+    place: (usize, usize),
     summaries: &Arc<Summaries>,
     whole_parameters: u64,
 ) -> Found<'a> {
+    if let Some(found) = memory.and_then(|memory| memory.find(place, summaries, whole_parameters)) {
+        return found;
+    }
+    let (found, read_another) = walk_anew(symbols, place, summaries, whole_parameters);
+    if let Some(memory) = memory.filter(|_| !read_another) {
+        memory.keep(place, summaries, whole_parameters, &found);
+    }
+    found
+}
+
+/// The same without the walks of earlier runs; and whether the walk read the body of another function.
+fn walk_anew<'a>(
+    symbols: &'a Symbols<'a>,
+    (file, index): (usize, usize),
+    summaries: &Arc<Summaries>,
+    whole_parameters: u64,
+) -> (Found<'a>, bool) {
+    let function = &symbols.file(file).functions[index];
     let before = types::steps();
     let mut body = Body::new(symbols, file, function, Arc::clone(summaries));
     body.whole_parameters = whole_parameters;
@@ -172,7 +204,8 @@ pub(super) fn walk<'a>(
     let mended = |span| if source.macros.is_empty() { span } else { source.mended(span) };
     body.facts.iter_mut().for_each(|fact| fact.settle(file as u32, &mended));
     body.summary.settle(file as u32, &mended);
-    let Body { facts, questions, callees, asked, summary, handed_whole, .. } = body;
+    let Body { facts, questions, callees, asked, summary, handed_whole, read_another, .. } = body;
     let summary = summary.shared();
-    Found { facts, questions, callees, asked, summary, handed_whole, steps: types::steps() - before }
+    let steps = types::steps() - before;
+    (Found { facts, questions, callees, asked, summary, handed_whole, steps }, read_another)
 }

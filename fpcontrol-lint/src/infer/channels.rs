@@ -43,6 +43,7 @@ impl Body<'_> {
         if from.name() != Some(ENDS.0) || to.name() != Some(ENDS.1) {
             return;
         }
+        self.read_another = true;
         let raced = |name: &Name| {
             let uses = Uses::of(block, name);
             uses.several() || uses.passed.iter().any(|(path, index)| self.raced_in(path, *index))

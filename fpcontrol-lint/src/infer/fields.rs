@@ -8,7 +8,7 @@ use crate::hir::{Expr, Name, Span};
 use std::sync::Arc;
 
 /// The orders of the parts of a value, by the names of the fields with points between.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FieldOrders(Option<Arc<Vec<(Name, Order)>>>);
 
 /// How many parts of a value are told apart.

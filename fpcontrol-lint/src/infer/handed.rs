@@ -2,6 +2,7 @@
 
 use super::analysis::{Found, on_a_stack, walk};
 use super::applied::Call;
+use super::kept_walks::Memory;
 use super::summary::{Key, Summaries, bit, key};
 use super::{Analysis, Body};
 use crate::hir::{ExprKind, Function};
@@ -59,10 +60,10 @@ impl<'a> Analysis<'a> {
             let mut again: Vec<(Key, u64)> = handed.into_iter().collect();
             again.sort_unstable();
             let told = Arc::new(std::mem::take(&mut summaries));
+            let memory = self.kept.map(|kept| Memory { kept, symbols, places: &self.places });
             let anew = |(key, bits): &(Key, u64)| {
-                let (file, index) = *self.places.get(key)?;
-                let function = &symbols.file(file).functions[index];
-                Some(((file, index), on_a_stack(|| walk(symbols, file, function, &told, *bits))))
+                let place = *self.places.get(key)?;
+                Some((place, on_a_stack(|| walk(symbols, memory, place, &told, *bits))))
             };
             let walked: Vec<((usize, usize), Found<'a>)> = again.par_iter().filter_map(anew).collect();
             summaries = Arc::into_inner(told).unwrap_or_default();

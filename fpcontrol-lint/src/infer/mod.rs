@@ -21,6 +21,7 @@ mod handed;
 mod invariant;
 mod iterators;
 mod kept_sums;
+mod kept_walks;
 mod loops;
 mod methods;
 mod named;
@@ -50,6 +51,7 @@ use crate::types::{Floats, Scope, Ty, library};
 pub use analysis::Analysis;
 use environment::Environment;
 use fields::FieldOrders;
+pub use kept_walks::{KeptWalks, WalksOfFile};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -112,7 +114,7 @@ pub enum Held {
 }
 
 /// A number that is, or may be, the number of threads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Threads {
     /// Where their number is read.
     pub at: Option<Span>,
@@ -256,6 +258,8 @@ pub struct Body<'a> {
     cut: bool,
     /// Whether code is being walked again, so that its facts are known.
     silent: bool,
+    /// Whether the walk read the body of another function, on which its result depends then.
+    read_another: bool,
 }
 
 /// How deep expressions are followed.
@@ -289,6 +293,7 @@ impl<'a> Body<'a> {
             depth: 0,
             cut: false,
             silent: false,
+            read_another: false,
         }
     }
 

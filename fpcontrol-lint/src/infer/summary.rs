@@ -2,12 +2,14 @@
 
 use super::fields::FieldOrders;
 use super::{Body, Threads, Value};
+use crate::cache::Hash;
 use crate::facts::{Fact, FactKind, Given, Order, Reduction, Route, Shape, Site};
 use crate::hir::{Function, Name, Span};
 use crate::symbols::Symbols;
 use crate::types::{Floats, Ty};
 use rustc_hash::FxHashMap;
-use std::sync::{Arc, LazyLock};
+use serde::{Deserialize, Serialize};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// How many parameters are told apart.
 const PARAMETERS: usize = 24;
@@ -41,7 +43,7 @@ pub(super) fn given(ty: Ty, parameter: usize) -> Value {
 }
 
 /// What callers want to know of a function.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Summary {
     /// Where the order of the result's elements comes from.
     pub order: Option<Order>,
@@ -111,7 +113,7 @@ impl Summary {
 }
 
 /// A field of a parameter, with the bit that stands for it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct GivenField {
     pub bit: u64,
     pub parameter: usize,
@@ -120,14 +122,14 @@ pub(super) struct GivenField {
 }
 
 /// A reduction of elements that a function is given, in their order.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Reduced {
     pub given: Given,
     pub target: Target,
 }
 
 /// An addition to what parameters reach.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Added {
     /// The parameters that are reached.
     pub to: u64,
@@ -154,7 +156,7 @@ pub(super) struct Selected {
 }
 
 /// An operation that adds, and the calls from the function that is given the elements to that operation.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Target {
     pub fact: Arc<Fact>,
     pub calls: Option<Arc<Route>>,
@@ -208,21 +210,27 @@ pub(super) fn key(function: &Function) -> Key {
 
 /// What is known of each function.
 #[derive(Default)]
-pub(super) struct Summaries(FxHashMap<Key, Arc<Summary>>);
+pub(super) struct Summaries(FxHashMap<Key, (Arc<Summary>, OnceLock<Hash>)>);
 
 impl Summaries {
     pub fn of(&self, function: &Function) -> Option<&Arc<Summary>> {
-        self.0.get(&key(function))
+        self.0.get(&key(function)).map(|(summary, _)| summary)
+    }
+
+    /// The hash of a summary, all of it: more than its comparison looks at.
+    pub fn hash(&self, key: Key) -> Option<Hash> {
+        let (summary, hash) = self.0.get(&key)?;
+        Some(*hash.get_or_init(|| Hash::of(&postcard::to_stdvec(&**summary).unwrap_or_default())))
     }
 
     /// Notes what was learned; returns whether it is new.
     pub fn note(&mut self, key: Key, summary: &Arc<Summary>) -> bool {
-        let known = self.0.get(&key);
+        let known = self.0.get(&key).map(|(known, _)| known);
         if known.is_none_or(|known| known.is_empty()) && summary.is_empty() {
             return false;
         }
         let new = known.is_none_or(|known| known != summary);
-        self.0.insert(key, Arc::clone(summary));
+        self.0.insert(key, (Arc::clone(summary), OnceLock::new()));
         new
     }
 }

@@ -92,6 +92,8 @@ pub struct Loaded {
     pub sources: Vec<Source>,
     /// The same files, lowered; empty if the findings were cached.
     pub units: Vec<Unit>,
+    /// The hashes of the same files: of the text, and of what other files can see of it.
+    pub hashes: Vec<(Hash, Hash)>,
     /// The files that could not be analysed.
     pub problems: Vec<Problem>,
 }
@@ -218,8 +220,9 @@ impl Loaded {
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {
-        let Text { path, name, text, hash: _, crate_id, module, generated } = text;
-        let Lowered { mut file, regions } = lowered;
+        let Text { path, name, text, hash, crate_id, module, generated } = text;
+        let Lowered { mut file, regions, declarations } = lowered;
+        self.hashes.push((hash, declarations));
         let controls = std::mem::take(&mut file.controls);
         self.units.push(Unit { file, crate_id, module });
         self.sources.push(Source { regions, generated, ..Source::new(path, name, text, controls) });
