@@ -56,8 +56,9 @@ pub fn run_unsaved(
             let run = cache.run(&texts);
             let paths: Vec<PathBuf> = texts.iter().map(|text| text.path.clone()).collect();
             let loaded = source::lower(texts, cache, step);
-            let walks = cache.walks(&loaded);
-            let found = with_symbols(&Symbols::new(&loaded.units), &loaded, walks.as_ref());
+            let (walks, symbols) = rayon::join(|| cache.walks(&loaded), || Symbols::new(&loaded.units));
+            let found = with_symbols(&symbols, &loaded, walks.as_ref());
+            drop(symbols);
             if let Some(walks) = walks {
                 cache.keep_walks(walks, &loaded);
             }

@@ -1,9 +1,9 @@
 //! Results of earlier runs, kept by the content of the files.
 //!
-//! Two kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
+//! Three kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
 //! types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
-//! There is no kind between them: only the analysis itself could record on which other files a file's findings depend, and an
-//! error there would give wrong answers. Levels, formats, baselines and paths are applied afterwards and are not in a key.
+//! The *walks of a file* depend on its text and on the declarations of all files; what else a walk depends on is kept with it, as
+//! `infer/kept_walks.rs` describes. Levels, formats, baselines and paths are applied afterwards and are not in a key.
 //!
 //! Every key begins with the hash of the program that runs, so that no other version's entries are ever read. Every entry has a
 //! hash of itself, so a damaged or truncated entry counts as missing. Entries are written beside their place and moved there, so

@@ -10,7 +10,7 @@ use crate::stack;
 use crate::symbols::Symbols;
 use crate::types;
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// What was learned about a function.
@@ -31,6 +31,8 @@ pub struct Analysis<'a> {
     /// By file, then by position in the list of its functions.
     pub(super) found: Vec<Vec<Found<'a>>>,
     pub(super) places: FxHashMap<Key, (usize, usize)>,
+    /// What is known of each function.
+    pub(super) summaries: Summaries,
     /// The walks of earlier runs, if they are kept.
     pub(super) kept: Option<&'a KeptWalks>,
     /// How many walks of functions there were.
@@ -54,7 +56,8 @@ impl<'a> Analysis<'a> {
     /// The same with walks of earlier runs, to which it adds.
     #[must_use]
     pub fn with_walks(symbols: &'a Symbols<'a>, files: usize, kept: Option<&'a KeptWalks>) -> Analysis<'a> {
-        let mut places = FxHashMap::default();
+        let count = (0..files).map(|file| symbols.file(file).functions.len()).sum();
+        let mut places = FxHashMap::with_capacity_and_hasher(count, FxBuildHasher);
         for file in 0..files {
             let functions = symbols.file(file).functions.iter().enumerate();
             places.extend(functions.map(|(index, function)| (key(function), (file, index))));
@@ -64,8 +67,8 @@ impl<'a> Analysis<'a> {
         let walked_in = |file: usize| on_a_stack(|| every(symbols, memory, file, &nothing));
         let mut found: Vec<Vec<Found<'a>>> = (0..files).into_par_iter().map(walked_in).collect();
         let first = found.iter().flatten().map(|found| found.steps).sum::<usize>();
-        let (walked, steps) = settle(symbols, memory, &places, &mut found);
-        Analysis { walked: places.len() + walked, steps: first + steps, found, places, kept }
+        let (summaries, walked, steps) = settle(symbols, memory, &places, &mut found);
+        Analysis { walked: places.len() + walked, steps: first + steps, found, places, summaries, kept }
     }
 
     /// The facts of the functions of a file.
@@ -103,14 +106,14 @@ impl<'a> Analysis<'a> {
     }
 }
 
-/// Passes what was learned on to callers until nothing changes; how many functions were walked for it, and how many steps
-/// that took.
+/// Passes what was learned on to callers until nothing changes; what is known then, how many functions were walked for it, and how
+/// many steps that took.
 fn settle<'a>(
     symbols: &'a Symbols<'a>,
     memory: Option<Memory<'_, 'a>>,
     places: &FxHashMap<Key, (usize, usize)>,
     found: &mut [Vec<Found<'a>>],
-) -> (usize, usize) {
+) -> (Summaries, usize, usize) {
     let mut callers: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
     for place in places.values() {
         for callee in &found[place.0][place.1].asked {
@@ -151,7 +154,7 @@ fn settle<'a>(
             found[file][index] = result;
         }
     }
-    (walked, steps)
+    (summaries, walked, steps)
 }
 
 pub(super) fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
@@ -207,5 +210,5 @@ fn walk_anew<'a>(
     let Body { facts, questions, callees, asked, summary, handed_whole, read_another, .. } = body;
     let summary = summary.shared();
     let steps = types::steps() - before;
-    (Found { facts, questions, callees, asked, summary, handed_whole, steps }, read_another)
+    (Found { facts, questions, callees, asked, summary, handed_whole, steps }, read_another.get())
 }

@@ -43,7 +43,6 @@ impl Body<'_> {
         if from.name() != Some(ENDS.0) || to.name() != Some(ENDS.1) {
             return;
         }
-        self.read_another = true;
         let raced = |name: &Name| {
             let uses = Uses::of(block, name);
             uses.several() || uses.passed.iter().any(|(path, index)| self.raced_in(path, *index))
@@ -57,6 +56,7 @@ impl Body<'_> {
     /// Whether a function of the workspace hands an argument to several threads.
     fn raced_in(&self, path: &Path, index: usize) -> bool {
         let Some((function, _)) = self.symbols.function(path, self.scope.file) else { return false };
+        self.read_another.set(true);
         match (function.parameters.get(index), &function.body) {
             (Some((Pattern::Name(name, ..), _)), Some(body)) => Uses::of(&body.read(), name).several(),
             _ => false,

@@ -3,7 +3,7 @@
 use super::analysis::{Found, on_a_stack, walk};
 use super::applied::Call;
 use super::kept_walks::Memory;
-use super::summary::{Key, Summaries, bit, key};
+use super::summary::{Key, bit, key};
 use super::{Analysis, Body};
 use crate::hir::{ExprKind, Function};
 use crate::symbols::Symbols;
@@ -36,10 +36,10 @@ impl<'a> Analysis<'a> {
     /// texts, so a function is skipped if its name appears anywhere except in its declaration and in calls that were walked.
     #[must_use]
     pub fn with_whole_arguments(mut self, symbols: &'a Symbols<'a>, texts: &[&str]) -> Analysis<'a> {
-        let mut summaries = Summaries::default();
+        let mut summaries = std::mem::take(&mut self.summaries);
         let mut known: FxHashMap<Key, u64> = FxHashMap::default();
         let (mut judged, mut seen): (FxHashSet<Key>, FxHashSet<Key>) = Default::default();
-        for round in 0..CALLS {
+        for _ in 0..CALLS {
             let mut handed = self.handed_whole();
             handed.retain(|key, bits| known.get(key).copied().unwrap_or(0) != *bits);
             let fresh: Vec<&'a Function> = handed
@@ -51,11 +51,6 @@ impl<'a> Analysis<'a> {
             handed.retain(|key, _| seen.contains(key));
             if handed.is_empty() {
                 break;
-            }
-            if round == 0 {
-                for (found, key) in self.found.iter().flatten().zip(self.keys(symbols)) {
-                    summaries.note(key, &found.summary);
-                }
             }
             let mut again: Vec<(Key, u64)> = handed.into_iter().collect();
             again.sort_unstable();
@@ -82,10 +77,6 @@ impl<'a> Analysis<'a> {
             *handed.entry(*key).or_insert(u64::MAX) &= bits;
         }
         handed
-    }
-
-    fn keys(&self, symbols: &'a Symbols<'a>) -> impl Iterator<Item = Key> {
-        (0..self.found.len()).flat_map(move |file| symbols.file(file).functions.iter().map(key))
     }
 
     fn function(&self, symbols: &'a Symbols<'a>, key: Key) -> Option<&'a Function> {

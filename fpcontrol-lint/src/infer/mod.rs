@@ -53,7 +53,7 @@ use environment::Environment;
 use fields::FieldOrders;
 pub use kept_walks::{KeptWalks, WalksOfFile};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use summary::{GivenField, Key, Summaries, Summary, given};
@@ -259,7 +259,7 @@ pub struct Body<'a> {
     /// Whether code is being walked again, so that its facts are known.
     silent: bool,
     /// Whether the walk read the body of another function, on which its result depends then.
-    read_another: bool,
+    read_another: Cell<bool>,
 }
 
 /// How deep expressions are followed.
@@ -293,7 +293,7 @@ impl<'a> Body<'a> {
             depth: 0,
             cut: false,
             silent: false,
-            read_another: false,
+            read_another: Cell::new(false),
         }
     }
 

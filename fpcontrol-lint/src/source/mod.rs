@@ -9,6 +9,7 @@ mod tokens;
 
 pub use generated::with_generated;
 pub use parse::{Lowered, parse, prefix};
+pub use pieces::piece_around;
 
 use crate::cache::{Cache, Hash};
 use crate::hir::{Controls, Name};

@@ -11,6 +11,13 @@ pub(super) fn pieces(text: &str, start: usize) -> Vec<Range<usize>> {
     pieces_of(text, start, LENGTH)
 }
 
+/// The piece around a byte.
+#[must_use]
+pub fn piece_around(text: &str, start: usize, byte: usize) -> Range<usize> {
+    let found = pieces(text, start).into_iter().find(|piece| piece.contains(&byte));
+    found.unwrap_or(start..text.len())
+}
+
 fn pieces_of(text: &str, start: usize, length: usize) -> Vec<Range<usize>> {
     let mut pieces = Vec::new();
     let mut piece = start;
