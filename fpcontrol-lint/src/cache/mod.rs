@@ -2,8 +2,8 @@
 //!
 //! Three kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
 //! types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
-//! The *walks of a file* depend on its text and on the declarations of all files; what else a walk depends on is kept with it, as
-//! `infer/kept_walks.rs` describes. Levels, formats, baselines and paths are applied afterwards and are not in a key.
+//! The *walks of a file* depend on its text and on the declarations of all files, whose hash is in the entry; what else a walk depends
+//! on is kept with it, as `infer/kept_walks.rs` describes. Levels, formats, baselines and paths are applied afterwards and are not in a key.
 //!
 //! Every key begins with the hash of the program that runs, so that no other version's entries are ever read. Every entry has a
 //! hash of itself, so a damaged or truncated entry counts as missing. Entries are written beside their place and moved there, so
@@ -106,8 +106,11 @@ impl Cache {
     pub fn walks(&self, loaded: &Loaded) -> Option<KeptWalks> {
         let place = self.place.as_ref()?;
         let declarations = place.declarations(loaded);
-        let read =
-            |file: usize| entry::read(&place.folder, place.walks(declarations, file, loaded)).unwrap_or_default();
+        let read = |file: usize| {
+            let known: Option<(Hash, WalksOfFile)> = entry::read(&place.folder, place.walks(file, loaded));
+            let same = known.filter(|(inputs, _)| *inputs == inputs_of_walks(declarations, file, loaded));
+            same.map(|(_, walks)| walks).unwrap_or_default()
+        };
         Some(KeptWalks::new((0..loaded.units.len()).into_par_iter().map(read).collect()))
     }
 
@@ -116,7 +119,9 @@ impl Cache {
         let Some(place) = &self.place else { return };
         let declarations = place.declarations(loaded);
         let changed: Vec<(usize, WalksOfFile)> = walks.changed().collect();
-        let keep = |(file, walks): (usize, WalksOfFile)| place.keep(place.walks(declarations, file, loaded), &walks);
+        let keep = |(file, walks): (usize, WalksOfFile)| {
+            place.keep(place.walks(file, loaded), &(inputs_of_walks(declarations, file, loaded), walks));
+        };
         changed.into_par_iter().for_each(keep);
     }
 
@@ -151,12 +156,10 @@ impl Place {
         key.hash()
     }
 
-    /// The key of the walks of a file.
-    fn walks(&self, declarations: Hash, file: usize, loaded: &Loaded) -> Hash {
+    /// The key of the walks of a file. Only the last walks of each path are kept, since those of every edit would fill the folder.
+    fn walks(&self, file: usize, loaded: &Loaded) -> Hash {
         let mut key = Key::new(self.program, "walks of a file");
-        key.enter(declarations);
-        key.number(file);
-        key.enter(loaded.hashes[file].0);
+        key.text(&loaded.sources[file].path.to_string_lossy());
         key.hash()
     }
 
@@ -165,6 +168,14 @@ impl Place {
             self.written.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// What all walks of a file depend on.
+fn inputs_of_walks(declarations: Hash, file: usize, loaded: &Loaded) -> Hash {
+    let mut inputs = Key::new(declarations, "inputs of walks");
+    inputs.number(file);
+    inputs.enter(loaded.hashes[file].0);
+    inputs.hash()
 }
 
 impl Drop for Place {

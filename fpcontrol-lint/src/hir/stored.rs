@@ -1,6 +1,7 @@
 //! Bodies of functions as bytes, which take a tenth of the memory of their trees.
 
 use super::Block;
+use crate::stack;
 use serde::{Deserialize, Serialize};
 
 /// A body. It is read each time that its function is walked, so that only the trees of functions that are being walked exist.
@@ -13,9 +14,10 @@ impl StoredBody {
         StoredBody(postcard::to_stdvec(body).unwrap_or_default().into_boxed_slice())
     }
 
-    /// The tree. Reading it needs no more stack than walking it.
+    /// The tree.
     #[must_use]
     pub fn read(&self) -> Block {
-        postcard::from_bytes(&self.0).unwrap_or_default()
+        let read = stack::with(stack::TREE, || postcard::from_bytes(&self.0).ok());
+        read.ok().flatten().unwrap_or_default()
     }
 }

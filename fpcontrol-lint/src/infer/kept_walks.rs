@@ -1,7 +1,7 @@
 //! Walks of earlier runs, so that a function is not walked again whose walk would ask the same and be told the same.
 //!
 //! The result of a walk depends on the function's own file, on the declarations of all files, on the parameters that are known to be whole numbers, and on the
-//! summaries of the functions that it asks about. The cache keeps walks by the first two; each walk is kept with the other two. A walk that reads the body of another
+//! summaries of the functions that it asks about. The cache drops the walks of a file when one of the first two has changed; each walk is kept with the other two. A walk that reads the body of another
 //! function is not kept. The passes over the functions are the same with and without kept walks, and so are the findings.
 
 use super::Callee;

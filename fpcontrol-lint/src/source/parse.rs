@@ -35,9 +35,6 @@ const LEVEL: usize = if cfg!(debug_assertions) { 48 << 10 } else { 8 << 10 };
 /// The stack that is needed at any depth.
 const BASE: usize = 256 << 10;
 
-/// The stack that writing the deepest tree needs.
-const WRITING: usize = if cfg!(debug_assertions) { 48 << 20 } else { 8 << 20 };
-
 /// Parses and lowers a text.
 ///
 /// # Errors
@@ -55,7 +52,7 @@ pub fn parse(text: &str) -> Result<Lowered, String> {
         return Err(format!("expressions or types may be nested deeper than {LEVELS}"));
     }
     let expansions = if hir::expands(text) { hir::LEVELS } else { 0 };
-    stack::with(BASE + WRITING + (depth.levels + expansions) * LEVEL, || lower(text, start))?
+    stack::with(BASE + stack::TREE + (depth.levels + expansions) * LEVEL, || lower(text, start))?
 }
 
 fn lower(text: &str, start: usize) -> Result<Lowered, String> {
