@@ -15,12 +15,6 @@ impl Hash {
         Hash(*blake3::hash(bytes).as_bytes())
     }
 
-    /// Its bytes.
-    #[must_use]
-    pub fn bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
-
     /// The hash of the running program, so that a cache holds only results of the same code, dependencies included.
     pub(super) fn of_this_program() -> Option<Hash> {
         // The path may lead to another program by now; Linux names the program that runs.

@@ -6,8 +6,7 @@
 
 use super::Callee;
 use super::analysis::Found;
-use super::summary::{Key, Summaries, Summary, key};
-use crate::cache::Hash;
+use super::summary::{Hash, Key, Summaries, Summary, hash, key};
 use crate::facts::Fact;
 use crate::hir::{Function, Span};
 use crate::symbols::Symbols;
@@ -141,11 +140,11 @@ impl<'a> Memory<'_, 'a> {
         let mut told = Vec::with_capacity(asked.len() * 33);
         for place in asked {
             match summaries.hash(key(self.function(*place)?)) {
-                Some(hash) => told.extend(std::iter::once(1).chain(*hash.bytes())),
+                Some(hash) => told.extend(std::iter::once(1).chain(hash)),
                 None => told.push(0),
             }
         }
-        Some(Hash::of(&told))
+        Some(hash(&told))
     }
 
     fn function(&self, place: Place) -> Option<&'a Function> {

@@ -2,7 +2,6 @@
 
 use super::fields::FieldOrders;
 use super::{Body, Threads, Value};
-use crate::cache::Hash;
 use crate::facts::{Fact, FactKind, Given, Order, Reduction, Route, Shape, Site};
 use crate::hir::{Function, Name, Span};
 use crate::symbols::Symbols;
@@ -212,6 +211,13 @@ pub(super) fn key(function: &Function) -> Key {
 #[derive(Default)]
 pub(super) struct Summaries(FxHashMap<Key, (Arc<Summary>, OnceLock<Hash>)>);
 
+/// A hash of what a walk was told.
+pub(super) type Hash = [u8; 32];
+
+pub(super) fn hash(bytes: &[u8]) -> Hash {
+    *blake3::hash(bytes).as_bytes()
+}
+
 impl Summaries {
     pub fn of(&self, function: &Function) -> Option<&Arc<Summary>> {
         self.0.get(&key(function)).map(|(summary, _)| summary)
@@ -219,8 +225,8 @@ impl Summaries {
 
     /// The hash of a summary, all of it: more than its comparison looks at.
     pub fn hash(&self, key: Key) -> Option<Hash> {
-        let (summary, hash) = self.0.get(&key)?;
-        Some(*hash.get_or_init(|| Hash::of(&postcard::to_stdvec(&**summary).unwrap_or_default())))
+        let (summary, known) = self.0.get(&key)?;
+        Some(*known.get_or_init(|| hash(&postcard::to_stdvec(&**summary).unwrap_or_default())))
     }
 
     /// Notes what was learned; returns whether it is new.
