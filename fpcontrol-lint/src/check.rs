@@ -3,7 +3,7 @@
 use crate::cache::{Cache, Known};
 use crate::facts::Fact;
 use crate::hir::{Controls, Span};
-use crate::infer::Analysis;
+use crate::infer::{Analysis, KeptWalks};
 use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
 use crate::source::{self, Loaded, Problem, Source, Text};
@@ -56,7 +56,12 @@ pub fn run_unsaved(
             let run = cache.run(&texts);
             let paths: Vec<PathBuf> = texts.iter().map(|text| text.path.clone()).collect();
             let loaded = source::lower(texts, cache, step);
-            let found = findings(&loaded);
+            let (walks, symbols) = rayon::join(|| cache.walks(&loaded), || Symbols::new(&loaded.units));
+            let found = with_symbols(&symbols, &loaded, walks.as_ref());
+            drop(symbols);
+            if let Some(walks) = walks {
+                cache.keep_walks(walks, &loaded);
+            }
             if let Some(run) = run {
                 cache.keep(run, &known(&paths, &loaded, &found));
             }
@@ -124,13 +129,13 @@ fn recalled(texts: Vec<Text>, known: Known) -> (Loaded, Vec<Finding>) {
 #[must_use]
 pub fn findings(loaded: &Loaded) -> Vec<Finding> {
     assert_eq!(loaded.units.len(), loaded.sources.len(), "only files that were lowered have findings");
-    with_symbols(&Symbols::new(&loaded.units), loaded)
+    with_symbols(&Symbols::new(&loaded.units), loaded, None)
 }
 
 /// The same with answers of rustc.
 #[must_use]
 pub fn findings_with(loaded: &Loaded, answers: &Answers) -> Vec<Finding> {
-    with_symbols(&Symbols::new(&loaded.units).answered(answers), loaded)
+    with_symbols(&Symbols::new(&loaded.units).answered(answers), loaded, None)
 }
 
 /// The places at which a type decides, each with its file and the type that the analysis infers.
@@ -148,10 +153,10 @@ pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
     files.into_par_iter().flat_map_iter(in_file).collect()
 }
 
-fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded) -> Vec<Finding> {
+fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded, walks: Option<&KeptWalks>) -> Vec<Finding> {
     let files = 0..loaded.units.len();
     let texts: Vec<&str> = loaded.sources.iter().map(|source| source.text.as_str()).collect();
-    let analysis = Analysis::new(symbols, loaded.units.len()).with_whole_arguments(symbols, &texts);
+    let analysis = Analysis::with_walks(symbols, loaded.units.len(), walks).with_whole_arguments(symbols, &texts);
     let found = files.into_par_iter().flat_map_iter(|file| every(symbols, &analysis, file, loaded)).collect();
     once_each(found)
 }

@@ -3,11 +3,12 @@
 use crate::hir::{Name, Operator, Span};
 use crate::types::Floats;
 use crate::types::tables::rounded::Rounded;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A place in one of the files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Site {
     /// The index of the file; `None` is the file of the function that is being walked.
     pub file: Option<u32>,
@@ -31,7 +32,7 @@ impl Site {
 }
 
 /// A way through the program: a place, and the rest of the way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Route {
     pub site: Site,
     /// What happens there.
@@ -57,7 +58,7 @@ impl Route {
 }
 
 /// Something that a lint may report.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fact {
     pub kind: FactKind,
     /// The place: the name of the method, or the assignment.
@@ -71,6 +72,7 @@ pub struct Fact {
     /// Whether the function nests deeper than the analysis follows, so that it may have more facts.
     pub cut: bool,
     /// The type of the numbers, if they are not floats but round as floats do.
+    #[serde(with = "crate::types::tables::rounded::by_name")]
     pub rounded: Option<&'static Rounded>,
 }
 
@@ -92,7 +94,7 @@ impl Fact {
 }
 
 /// The kinds of facts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum FactKind {
     /// A reduction: many numbers become one.
     Reduction(Reduction),
@@ -136,7 +138,7 @@ pub enum FactKind {
 }
 
 /// A reduction.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reduction {
     /// How it is written.
     pub shape: Shape,
@@ -181,7 +183,7 @@ impl Reduction {
 }
 
 /// How a reduction is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
     /// An assignment in a loop.
     Loop,
@@ -212,7 +214,7 @@ pub enum Shape {
 }
 
 /// The source of an order that the program text does not fix.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// The kind of source.
     pub source: Source,
@@ -225,14 +227,14 @@ pub struct Order {
 }
 
 /// The options among a function's parameters (a bit each) that must be `None`, or `Some`, for an order to be that of the result.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct When {
     pub none: u64,
     pub some: u64,
 }
 
 /// Parameters of a function.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Given {
     /// The parameters whose order the elements have, a bit each.
     pub order: u64,
@@ -267,7 +269,7 @@ impl Given {
 }
 
 /// The sources of orders, the most harmful last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Source {
     /// Only parameters, whose order the caller knows.
     Given,

@@ -113,7 +113,7 @@ fn sines_and_cosines(symbols: &Symbols<'_>, file: usize, region: &Place, offset:
         rounded: None,
     };
     let of = |function: &Function| {
-        let pairs = function.body.iter().flat_map(sine_pairs);
+        let pairs = function.body.iter().flat_map(|body| sine_pairs(&body.read()));
         pairs.map(|pair| fact(pair, function.test)).collect::<Vec<_>>()
     };
     functions_in(symbols, file, region, offset).flat_map(|(_, function)| of(function)).collect()

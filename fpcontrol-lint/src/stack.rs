@@ -5,6 +5,9 @@ use std::thread;
 /// A reserve for functions that are called at the deepest level.
 const RESERVE: usize = 128 << 10;
 
+/// The stack that the derived readers and writers need for the deepest tree that lowering makes.
+pub const TREE: usize = if cfg!(debug_assertions) { 48 << 20 } else { 8 << 20 };
+
 /// Runs a closure that needs the given number of bytes of stack: here, or on a new thread if less is left.
 ///
 /// # Errors

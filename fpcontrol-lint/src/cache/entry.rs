@@ -10,9 +10,6 @@ use std::path::Path;
 
 const HEAD: &[u8] = b"fpcontrol-lint cache entry 1\n";
 
-/// The stack that the derived readers and writers need for the deepest tree that lowering makes.
-const STACK: usize = if cfg!(debug_assertions) { 48 << 20 } else { 8 << 20 };
-
 /// An entry, if it exists and is complete.
 pub(super) fn read<T: DeserializeOwned + Send>(folder: &Path, key: Hash) -> Option<T> {
     let bytes = fs::read(folder.join(key.to_string())).ok()?;
@@ -21,13 +18,13 @@ pub(super) fn read<T: DeserializeOwned + Send>(folder: &Path, key: Hash) -> Opti
     if Hash::of(payload).0 != *check {
         return None;
     }
-    let (value, left) = stack::with(STACK, || postcard::take_from_bytes(payload)).ok()?.ok()?;
+    let (value, left) = stack::with(stack::TREE, || postcard::take_from_bytes(payload)).ok()?.ok()?;
     left.is_empty().then_some(value)
 }
 
 /// Writes an entry, completely or not at all; returns whether it was written.
 pub(super) fn write(folder: &Path, key: Hash, value: &(impl Serialize + Sync)) -> bool {
-    let Ok(Ok(payload)) = stack::with(STACK, || postcard::to_stdvec(value)) else { return false };
+    let Ok(Ok(payload)) = stack::with(stack::TREE, || postcard::to_stdvec(value)) else { return false };
     let write = || -> std::io::Result<()> {
         fs::create_dir_all(folder)?;
         let mut file = tempfile::Builder::new().prefix(super::folder::UNFINISHED).tempfile_in(folder)?;

@@ -1,10 +1,11 @@
 //! Hashes of contents, and keys made of them: BLAKE3.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::fs::File;
 
 /// A hash of 256 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hash(pub(super) [u8; 32]);
 
 impl Hash {

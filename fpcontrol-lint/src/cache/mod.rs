@@ -1,9 +1,9 @@
 //! Results of earlier runs, kept by the content of the files.
 //!
-//! Two kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
+//! Three kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
 //! types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
-//! There is no kind between them: only the analysis itself could record on which other files a file's findings depend, and an
-//! error there would give wrong answers. Levels, formats, baselines and paths are applied afterwards and are not in a key.
+//! The *walks of a file* depend on its text and on the declarations of all files, whose hash is in the entry; what else a walk depends
+//! on is kept with it, as `infer/kept_walks.rs` describes. Levels, formats, baselines and paths are applied afterwards and are not in a key.
 //!
 //! Every key begins with the hash of the program that runs, so that no other version's entries are ever read. Every entry has a
 //! hash of itself, so a damaged or truncated entry counts as missing. Entries are written beside their place and moved there, so
@@ -18,8 +18,11 @@ pub use hash::Hash;
 
 use crate::check::Finding;
 use crate::hir::Controls;
-use crate::source::{Lowered, Text};
+use crate::infer::{KeptWalks, WalksOfFile};
+use crate::source::{Loaded, Lowered, Text};
+use crate::symbols::Unit;
 use hash::Key;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -98,6 +101,30 @@ impl Cache {
         self.place.as_ref().map(|place| place.run(texts))
     }
 
+    /// The walks of earlier runs over files with the same declarations.
+    #[must_use]
+    pub fn walks(&self, loaded: &Loaded) -> Option<KeptWalks> {
+        let place = self.place.as_ref()?;
+        let declarations = place.declarations(loaded);
+        let read = |file: usize| {
+            let known: Option<(Hash, WalksOfFile)> = entry::read(&place.folder, place.walks(file, loaded));
+            let same = known.filter(|(inputs, _)| *inputs == inputs_of_walks(declarations, file, loaded));
+            same.map(|(_, walks)| walks).unwrap_or_default()
+        };
+        Some(KeptWalks::new((0..loaded.units.len()).into_par_iter().map(read).collect()))
+    }
+
+    /// Keeps the walks of a run, of those files to which it has added one.
+    pub fn keep_walks(&self, walks: KeptWalks, loaded: &Loaded) {
+        let Some(place) = &self.place else { return };
+        let declarations = place.declarations(loaded);
+        let changed: Vec<(usize, WalksOfFile)> = walks.changed().collect();
+        let keep = |(file, walks): (usize, WalksOfFile)| {
+            place.keep(place.walks(file, loaded), &(inputs_of_walks(declarations, file, loaded), walks));
+        };
+        changed.into_par_iter().for_each(keep);
+    }
+
     /// Keeps the results of a run.
     pub fn keep(&self, run: Hash, known: &Known) {
         if let Some(place) = &self.place {
@@ -119,11 +146,40 @@ impl Place {
         key.hash()
     }
 
+    /// Everything that the walk of a function can see of other files, except summaries.
+    fn declarations(&self, loaded: &Loaded) -> Hash {
+        let mut key = Key::new(self.program, "declarations");
+        for (Unit { file: _, crate_id, crate_name, module }, (_, declarations)) in
+            loaded.units.iter().zip(&loaded.hashes)
+        {
+            key.enter(*declarations);
+            key.number(*crate_id);
+            key.text(crate_name);
+            key.text(module);
+        }
+        key.hash()
+    }
+
+    /// The key of the walks of a file. Only the last walks of each path are kept, since those of every edit would fill the folder.
+    fn walks(&self, file: usize, loaded: &Loaded) -> Hash {
+        let mut key = Key::new(self.program, "walks of a file");
+        key.text(&loaded.sources[file].path.to_string_lossy());
+        key.hash()
+    }
+
     fn keep(&self, key: Hash, value: &(impl Serialize + Sync)) {
         if entry::write(&self.folder, key, value) {
             self.written.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// What all walks of a file depend on.
+fn inputs_of_walks(declarations: Hash, file: usize, loaded: &Loaded) -> Hash {
+    let mut inputs = Key::new(declarations, "inputs of walks");
+    inputs.number(file);
+    inputs.enter(loaded.hashes[file].0);
+    inputs.hash()
 }
 
 impl Drop for Place {

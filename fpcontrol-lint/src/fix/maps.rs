@@ -3,6 +3,7 @@
 use crate::hir::Span;
 use crate::source;
 use proc_macro2::TokenTree;
+use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, ExprForLoop, ExprMethodCall, File, GenericArgument, Local, Pat, PatIdent, PathArguments, Type};
@@ -42,15 +43,27 @@ pub(super) fn ordered(text: &str, from: Span) -> Option<(Span, String)> {
         return None;
     }
     let start = source::prefix(text);
-    let file = syn::parse_file(&text[start..]).ok();
-    let found = file.as_ref().and_then(|file| in_file(file, (from.lo as usize).checked_sub(start)?, &text[start..]));
-    drop(file);
-    proc_macro2::extra::invalidate_current_thread_spans();
-    let (range, replacement) = found?;
-    Some((Span { lo: (range.start + start) as u32, hi: (range.end + start) as u32 }, replacement))
+    // The map and its uses are in one function, so the items around it are enough.
+    let piece = source::piece_around(text, start, from.lo as usize);
+    let whole = start..text.len();
+    in_piece(text, piece, from).or_else(|| in_piece(text, whole, from)).flatten()
 }
 
-fn in_file(file: &File, byte: usize, text: &str) -> Option<(std::ops::Range<usize>, String)> {
+/// The same for a piece of the text; `None` if the piece does not parse.
+fn in_piece(text: &str, piece: Range<usize>, from: Span) -> Option<Option<(Span, String)>> {
+    let (start, text) = (piece.start, &text[piece]);
+    let file = syn::parse_file(text).ok();
+    let found = file.as_ref().map(|file| in_file(file, (from.lo as usize).checked_sub(start)?, text));
+    drop(file);
+    proc_macro2::extra::invalidate_current_thread_spans();
+    let moved = |at: usize| (at + start) as u32;
+    let placed = |(range, replacement): (Range<usize>, String)| {
+        (Span { lo: moved(range.start), hi: moved(range.end) }, replacement)
+    };
+    found.map(|found| found.map(placed))
+}
+
+fn in_file(file: &File, byte: usize, text: &str) -> Option<(Range<usize>, String)> {
     let mut bodies = Bodies { byte, found: None };
     bodies.visit_file(file);
     let body = bodies.found?;
@@ -178,7 +191,7 @@ fn names(tokens: proc_macro2::TokenStream, map: &str) -> usize {
 }
 
 /// `: HashMap<K, V> = HashMap::new()` as a `BTreeMap`, if `K` has an order. A declaration that collects only needs another type.
-fn replaced(local: &Local, text: &str) -> Option<(std::ops::Range<usize>, String)> {
+fn replaced(local: &Local, text: &str) -> Option<(Range<usize>, String)> {
     const NEW: &str = "std::collections::BTreeMap";
     let Pat::Type(typed) = &local.pat else { return None };
     let Type::Path(path) = &*typed.ty else { return None };

@@ -4,7 +4,7 @@ use super::anchors::Anchor;
 use super::attributes::{Controls, is_test, words};
 use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
-use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span, list};
+use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span, StoredBody, list};
 use serde::{Deserialize, Serialize};
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree, Visibility};
 
@@ -62,7 +62,7 @@ pub struct Function {
     pub private: bool,
     /// The result.
     pub result: TypeRef,
-    pub body: Option<Block>,
+    pub body: Option<StoredBody>,
     /// The names of its attributes.
     pub attributes: Vec<Name>,
     /// Whether it is compiled for tests only.
@@ -268,7 +268,7 @@ impl Lowering {
             lends: false,
             private: false,
             result,
-            body: Some(body),
+            body: Some(StoredBody::of(&body)),
             attributes: Vec::new(),
             test: self.test,
         });
@@ -290,7 +290,7 @@ impl Lowering {
             FnArg::Receiver(_) => None,
         });
         let parameters = list(parameters);
-        let body = block.map(|block| self.block(block));
+        let body = block.map(|block| StoredBody::of(&self.block(block)));
         let function = Function {
             name: name(&sig.ident),
             name_span: self.span(sig.ident.span()),

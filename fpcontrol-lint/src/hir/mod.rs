@@ -6,6 +6,7 @@
 mod anchors;
 mod assembly;
 mod attributes;
+pub(crate) mod bytes;
 mod comments;
 mod control_flow;
 mod declared;
@@ -16,7 +17,9 @@ mod lexical;
 mod macros;
 mod nesting;
 mod patterns;
+mod print;
 mod select;
+mod stored;
 mod types;
 mod walk;
 
@@ -25,6 +28,7 @@ pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
 pub use items::{Alias, File, Function, Owner, Static, Struct, Trait, lower};
 pub use select::SELECT;
+pub use stored::StoredBody;
 pub(crate) use types::ty as type_ref;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
 

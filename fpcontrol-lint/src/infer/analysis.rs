@@ -1,5 +1,6 @@
 //! The analysis of all functions. What is learned about a function is passed to its callers, until nothing more is learned.
 
+use super::kept_walks::{KeptWalks, Memory};
 use super::summary::{Key, Summaries, Summary, key};
 use super::{Body, Callee};
 use crate::facts::Fact;
@@ -9,7 +10,7 @@ use crate::stack;
 use crate::symbols::Symbols;
 use crate::types;
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// What was learned about a function.
@@ -18,7 +19,7 @@ pub(super) struct Found<'a> {
     pub questions: Vec<Question>,
     pub callees: Vec<Callee<'a>>,
     pub asked: Vec<Key>,
-    pub summary: Summary,
+    pub summary: Arc<Summary>,
     /// The parameters of functions that are given whole numbers in every call.
     pub handed_whole: FxHashMap<Key, u64>,
     /// How many steps questions about types took.
@@ -30,6 +31,10 @@ pub struct Analysis<'a> {
     /// By file, then by position in the list of its functions.
     pub(super) found: Vec<Vec<Found<'a>>>,
     pub(super) places: FxHashMap<Key, (usize, usize)>,
+    /// What is known of each function.
+    pub(super) summaries: Summaries,
+    /// The walks of earlier runs, if they are kept.
+    pub(super) kept: Option<&'a KeptWalks>,
     /// How many walks of functions there were.
     walked: usize,
     steps: usize,
@@ -45,17 +50,25 @@ impl<'a> Analysis<'a> {
     /// Walks every function, and walks it again when more is learned about a function that it calls.
     #[must_use]
     pub fn new(symbols: &'a Symbols<'a>, files: usize) -> Analysis<'a> {
-        let mut places = FxHashMap::default();
+        Analysis::with_walks(symbols, files, None)
+    }
+
+    /// The same with walks of earlier runs, to which it adds.
+    #[must_use]
+    pub fn with_walks(symbols: &'a Symbols<'a>, files: usize, kept: Option<&'a KeptWalks>) -> Analysis<'a> {
+        let count = (0..files).map(|file| symbols.file(file).functions.len()).sum();
+        let mut places = FxHashMap::with_capacity_and_hasher(count, FxBuildHasher);
         for file in 0..files {
             let functions = symbols.file(file).functions.iter().enumerate();
             places.extend(functions.map(|(index, function)| (key(function), (file, index))));
         }
         let nothing = Arc::new(Summaries::default());
-        let walked_in = |file: usize| on_a_stack(|| every(symbols, file, &nothing));
+        let memory = kept.map(|kept| Memory { kept, symbols, places: &places });
+        let walked_in = |file: usize| on_a_stack(|| every(symbols, memory, file, &nothing));
         let mut found: Vec<Vec<Found<'a>>> = (0..files).into_par_iter().map(walked_in).collect();
         let first = found.iter().flatten().map(|found| found.steps).sum::<usize>();
-        let (walked, steps) = settle(symbols, &places, &mut found);
-        Analysis { walked: places.len() + walked, steps: first + steps, found, places }
+        let (summaries, walked, steps) = settle(symbols, memory, &places, &mut found);
+        Analysis { walked: places.len() + walked, steps: first + steps, found, places, summaries, kept }
     }
 
     /// The facts of the functions of a file.
@@ -93,13 +106,14 @@ impl<'a> Analysis<'a> {
     }
 }
 
-/// Passes what was learned on to callers until nothing changes; how many functions were walked for it, and how many steps
-/// that took.
+/// Passes what was learned on to callers until nothing changes; what is known then, how many functions were walked for it, and how
+/// many steps that took.
 fn settle<'a>(
     symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
     places: &FxHashMap<Key, (usize, usize)>,
     found: &mut [Vec<Found<'a>>],
-) -> (usize, usize) {
+) -> (Summaries, usize, usize) {
     let mut callers: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
     for place in places.values() {
         for callee in &found[place.0][place.1].asked {
@@ -109,7 +123,7 @@ fn settle<'a>(
     let mut summaries = Summaries::default();
     let mut changed: Vec<Key> = Vec::new();
     for (key, (file, index)) in places {
-        if summaries.note(*key, found[*file][*index].summary.clone()) {
+        if summaries.note(*key, &found[*file][*index].summary) {
             changed.push(*key);
         }
     }
@@ -127,41 +141,62 @@ fn settle<'a>(
         affected.sort_unstable();
         walked += affected.len();
         let told = Arc::new(std::mem::take(&mut summaries));
-        let anew = |(file, index): &(usize, usize)| {
-            let function = &symbols.file(*file).functions[*index];
-            on_a_stack(|| walk(symbols, *file, function, &told, 0))
-        };
+        let anew = |(file, index): &(usize, usize)| on_a_stack(|| walk(symbols, memory, (*file, *index), &told, 0));
         let results: Vec<Found<'a>> = affected.par_iter().map(anew).collect();
         summaries = Arc::into_inner(told).unwrap_or_default();
         changed.clear();
         for ((file, index), result) in affected.into_iter().zip(results) {
             let key = key(&symbols.file(file).functions[index]);
-            if summaries.note(key, result.summary.clone()) {
+            if summaries.note(key, &result.summary) {
                 changed.push(key);
             }
             steps += result.steps;
             found[file][index] = result;
         }
     }
-    (walked, steps)
+    (summaries, walked, steps)
 }
 
 pub(super) fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
     stack::with(STACK, &run).unwrap_or_else(|_| run())
 }
 
-fn every<'a>(symbols: &'a Symbols<'a>, file: usize, summaries: &Arc<Summaries>) -> Vec<Found<'a>> {
-    symbols.file(file).functions.iter().map(|function| walk(symbols, file, function, summaries, 0)).collect()
+fn every<'a>(
+    symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
+    file: usize,
+    summaries: &Arc<Summaries>,
+) -> Vec<Found<'a>> {
+    let functions = 0..symbols.file(file).functions.len();
+    functions.map(|index| walk(symbols, memory, (file, index), summaries, 0)).collect()
 }
 
 /// Walks a function, given the parameters that receive whole numbers from every caller.
 pub(super) fn walk<'a>(
     symbols: &'a Symbols<'a>,
-    file: usize,
-    function: &'a Function,
+    memory: Option<Memory<'_, 'a>>,
+    place: (usize, usize),
     summaries: &Arc<Summaries>,
     whole_parameters: u64,
 ) -> Found<'a> {
+    if let Some(found) = memory.and_then(|memory| memory.find(place, summaries, whole_parameters)) {
+        return found;
+    }
+    let (found, read_another) = walk_anew(symbols, place, summaries, whole_parameters);
+    if let Some(memory) = memory.filter(|_| !read_another) {
+        memory.keep(place, summaries, whole_parameters, &found);
+    }
+    found
+}
+
+/// The same without the walks of earlier runs; and whether the walk read the body of another function.
+fn walk_anew<'a>(
+    symbols: &'a Symbols<'a>,
+    (file, index): (usize, usize),
+    summaries: &Arc<Summaries>,
+    whole_parameters: u64,
+) -> (Found<'a>, bool) {
+    let function = &symbols.file(file).functions[index];
     let before = types::steps();
     let mut body = Body::new(symbols, file, function, Arc::clone(summaries));
     body.whole_parameters = whole_parameters;
@@ -172,6 +207,8 @@ pub(super) fn walk<'a>(
     let mended = |span| if source.macros.is_empty() { span } else { source.mended(span) };
     body.facts.iter_mut().for_each(|fact| fact.settle(file as u32, &mended));
     body.summary.settle(file as u32, &mended);
-    let Body { facts, questions, callees, asked, summary, handed_whole, .. } = body;
-    Found { facts, questions, callees, asked, summary, handed_whole, steps: types::steps() - before }
+    let Body { facts, questions, callees, asked, summary, handed_whole, read_another, .. } = body;
+    let summary = summary.shared();
+    let steps = types::steps() - before;
+    (Found { facts, questions, callees, asked, summary, handed_whole, steps }, read_another.get())
 }

@@ -50,23 +50,23 @@ fn is_none(expr: &Expr) -> Option<bool> {
 
 impl<'a> Body<'a> {
     /// What is known of a function so far.
-    pub(super) fn summary_of(&mut self, function: &'a Function) -> Option<Summary> {
+    pub(super) fn summary_of(&mut self, function: &'a Function) -> Option<Arc<Summary>> {
         let function = summarised(self.symbols, function);
         if function.body.is_some() {
             return self.summary_of_one(function);
         }
         // It may be any of them, so an order is known only if all of them have one.
-        let found: Vec<Summary> =
+        let found: Vec<Arc<Summary>> =
             implementations(self.symbols, function).filter_map(|one| self.summary_of_one(one)).collect();
         let orders = found.iter().map(|one| one.order.clone()?.own());
         let all: Option<Vec<Order>> = orders.collect();
         let order = all.into_iter().flatten().fold(None, |worst, order| Order::worse(worst, Some(order)));
         let mut ordered = found.iter().filter(|one| one.order.is_some()).peekable();
         let keyed = ordered.peek().is_some() && ordered.all(|one| one.keyed);
-        Some(Summary { order, keyed, ..Summary::default() })
+        Some(Summary { order, keyed, ..Summary::default() }.shared())
     }
 
-    fn summary_of_one(&mut self, function: &'a Function) -> Option<Summary> {
+    fn summary_of_one(&mut self, function: &'a Function) -> Option<Arc<Summary>> {
         let key = key(function);
         if !self.asked.contains(&key) {
             self.asked.push(key);

@@ -56,8 +56,9 @@ impl Body<'_> {
     /// Whether a function of the workspace hands an argument to several threads.
     fn raced_in(&self, path: &Path, index: usize) -> bool {
         let Some((function, _)) = self.symbols.function(path, self.scope.view()) else { return false };
+        self.read_another.set(true);
         match (function.parameters.get(index), &function.body) {
-            (Some((Pattern::Name(name, ..), _)), Some(body)) => Uses::of(body, name).several(),
+            (Some((Pattern::Name(name, ..), _)), Some(body)) => Uses::of(&body.read(), name).several(),
             _ => false,
         }
     }

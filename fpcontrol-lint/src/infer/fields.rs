@@ -9,7 +9,7 @@ use crate::types::tables::methods::{Does, does};
 use std::sync::Arc;
 
 /// The orders of the parts of a value, by the names of the fields with points between.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FieldOrders(Option<Arc<Vec<(Name, Order)>>>);
 
 /// The name of the elements of a collection among its parts: they are told apart from each other no further.

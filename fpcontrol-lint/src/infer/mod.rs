@@ -23,6 +23,7 @@ mod handed;
 mod invariant;
 mod iterators;
 mod kept_sums;
+mod kept_walks;
 mod loops;
 mod methods;
 mod named;
@@ -54,8 +55,9 @@ use crate::types::{Floats, Scope, Ty, library};
 pub use analysis::Analysis;
 use environment::Environment;
 use fields::FieldOrders;
+pub use kept_walks::{KeptWalks, WalksOfFile};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use summary::{GivenField, Key, Summaries, Summary, given};
@@ -120,7 +122,7 @@ pub enum Held {
 }
 
 /// A number that is, or may be, the number of threads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Threads {
     /// Where their number is read.
     pub at: Option<Span>,
@@ -264,6 +266,8 @@ pub struct Body<'a> {
     cut: bool,
     /// Whether code is being walked again, so that its facts are known.
     silent: bool,
+    /// Whether the walk read the body of another function, on which its result depends then.
+    read_another: Cell<bool>,
 }
 
 /// How deep expressions are followed.
@@ -297,6 +301,7 @@ impl<'a> Body<'a> {
             depth: 0,
             cut: false,
             silent: false,
+            read_another: Cell::new(false),
         }
     }
 
@@ -313,7 +318,7 @@ impl<'a> Body<'a> {
             self.bind(pattern, Value { exact, ..given(ty, index + 1) });
         }
         let expected = self.scope.convert(&self.function.result);
-        let result = self.block(body, &expected);
+        let result = self.block(&body.read(), &expected);
         self.returned(&result);
         self.conclude();
     }

@@ -7,7 +7,8 @@ use crate::hir::{Function, Name, Span};
 use crate::symbols::Symbols;
 use crate::types::{Floats, Ty};
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
+use serde::{Deserialize, Serialize};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// How many parameters are told apart.
 const PARAMETERS: usize = 24;
@@ -49,7 +50,7 @@ pub(super) fn given(ty: Ty, parameter: usize) -> Value {
 }
 
 /// What callers want to know of a function.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Summary {
     /// Where the order of the result's elements comes from.
     pub order: Option<Order>,
@@ -87,7 +88,20 @@ pub(super) struct Summary {
     pub returns: bool,
 }
 
+/// What most functions tell their callers: nothing.
+static EMPTY: LazyLock<Arc<Summary>> = LazyLock::new(Arc::default);
+
 impl Summary {
+    /// Whether it tells callers nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == **EMPTY
+    }
+
+    /// The summary for several owners. Those that tell nothing share one.
+    pub fn shared(self) -> Arc<Summary> {
+        if self.is_empty() { Arc::clone(&EMPTY) } else { Arc::new(self) }
+    }
+
     /// Whether a function adds floats to a parameter, or gives a sum of it.
     pub fn merges(&self, parameter: u64, result: &Ty) -> bool {
         let of = if matches!(result, Ty::Float | Ty::Parameter(_)) { self.terms } else { self.sources };
@@ -111,7 +125,7 @@ impl Summary {
 }
 
 /// A field of a parameter, with the bit that stands for it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct GivenField {
     pub bit: u64,
     pub parameter: usize,
@@ -120,14 +134,14 @@ pub(super) struct GivenField {
 }
 
 /// A reduction of elements that a function is given, in their order.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Reduced {
     pub given: Given,
     pub target: Target,
 }
 
 /// An addition to what parameters reach.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Added {
     /// The parameters that are reached.
     pub to: u64,
@@ -154,7 +168,7 @@ pub(super) struct Selected {
 }
 
 /// An operation that adds, and the calls from the function that is given the elements to that operation.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Target {
     pub fact: Arc<Fact>,
     pub calls: Option<Arc<Route>>,
@@ -208,19 +222,35 @@ pub(super) fn key(function: &Function) -> Key {
 
 /// What is known of each function.
 #[derive(Default)]
-pub(super) struct Summaries(FxHashMap<Key, Summary>);
+pub(super) struct Summaries(FxHashMap<Key, (Arc<Summary>, OnceLock<Hash>)>);
+
+/// A hash of what a walk was told.
+pub(super) type Hash = [u8; 32];
+
+pub(super) fn hash(bytes: &[u8]) -> Hash {
+    *blake3::hash(bytes).as_bytes()
+}
 
 impl Summaries {
-    pub fn of(&self, function: &Function) -> Option<&Summary> {
-        self.0.get(&key(function))
+    pub fn of(&self, function: &Function) -> Option<&Arc<Summary>> {
+        self.0.get(&key(function)).map(|(summary, _)| summary)
+    }
+
+    /// The hash of a summary, all of it: more than its comparison looks at.
+    pub fn hash(&self, key: Key) -> Option<Hash> {
+        let (summary, known) = self.0.get(&key)?;
+        Some(*known.get_or_init(|| hash(&postcard::to_stdvec(&**summary).unwrap_or_default())))
     }
 
     /// Notes what was learned; returns whether it is new.
-    pub fn note(&mut self, key: Key, summary: Summary) -> bool {
-        if self.0.get(&key).is_none_or(|known| *known == Summary::default()) && summary == Summary::default() {
+    pub fn note(&mut self, key: Key, summary: &Arc<Summary>) -> bool {
+        let known = self.0.get(&key).map(|(known, _)| known);
+        if known.is_none_or(|known| known.is_empty()) && summary.is_empty() {
             return false;
         }
-        self.0.insert(key, summary.clone()) != Some(summary)
+        let new = known.is_none_or(|known| known != summary);
+        self.0.insert(key, (Arc::clone(summary), OnceLock::new()));
+        new
     }
 }
 

@@ -9,6 +9,7 @@ mod tokens;
 
 pub use generated::with_generated;
 pub use parse::{Lowered, parse, prefix};
+pub use pieces::piece_around;
 
 use crate::cache::{Cache, Hash};
 use crate::hir::{Controls, Name};
@@ -94,6 +95,8 @@ pub struct Loaded {
     pub sources: Vec<Source>,
     /// The same files, lowered; empty if the findings were cached.
     pub units: Vec<Unit>,
+    /// The hashes of the same files: of the text, and of what other files can see of it.
+    pub hashes: Vec<(Hash, Hash)>,
     /// The files that could not be analysed.
     pub problems: Vec<Problem>,
 }
@@ -232,8 +235,9 @@ impl Loaded {
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {
-        let Text { path, name, text, hash: _, crate_id, crate_name, module, generated } = text;
-        let Lowered { mut file, regions } = lowered;
+        let Text { path, name, text, hash, crate_id, crate_name, module, generated } = text;
+        let Lowered { mut file, regions, declarations } = lowered;
+        self.hashes.push((hash, declarations));
         let controls = std::mem::take(&mut file.controls);
         self.units.push(Unit { file, crate_id, crate_name, module });
         self.sources.push(Source { regions, generated, ..Source::new(path, name, text, controls) });

@@ -2,6 +2,7 @@
 
 use super::depth::depth;
 use super::pieces::pieces;
+use crate::cache::Hash;
 use crate::hir;
 use crate::{regions, stack};
 use fpcontrol_syntax::coverage::AnnotatedItem;
@@ -11,12 +12,14 @@ use std::ops::Range;
 use std::slice;
 
 /// A lowered text.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Lowered {
     /// Its items.
     pub file: hir::File,
     /// Its annotated items.
     pub regions: Vec<AnnotatedItem>,
+    /// The hash of what other files can see of it.
+    pub declarations: Hash,
 }
 
 /// Brackets nested deeper than this are not parsed.
@@ -49,7 +52,7 @@ pub fn parse(text: &str) -> Result<Lowered, String> {
         return Err(format!("expressions or types may be nested deeper than {LEVELS}"));
     }
     let expansions = if hir::expands(text) { hir::LEVELS } else { 0 };
-    stack::with(BASE + (depth.levels + expansions) * LEVEL, || lower(text, start))?
+    stack::with(BASE + stack::TREE + (depth.levels + expansions) * LEVEL, || lower(text, start))?
 }
 
 fn lower(text: &str, start: usize) -> Result<Lowered, String> {
@@ -65,7 +68,8 @@ fn lower(text: &str, start: usize) -> Result<Lowered, String> {
         hir::comments(text, &mut file);
         // Only comments ask for these.
         (file.anchors, file.macros) = (Vec::new(), Vec::new());
-        Lowered { file, regions: regions::regions(&blanked(text, start)) }
+        let declarations = Hash::of(&file.declarations());
+        Lowered { file, regions: regions::regions(&blanked(text, start)), declarations }
     });
     proc_macro2::extra::invalidate_current_thread_spans();
     lowered

@@ -4,11 +4,18 @@ use super::tokens::{Token, Tokens};
 use std::ops::Range;
 
 /// The length of a piece, if its items allow it.
-const LENGTH: usize = 1 << 20;
+const LENGTH: usize = 1 << 14;
 
 /// The pieces of a text from a byte on. Where it does not look like Rust there is only one.
 pub(super) fn pieces(text: &str, start: usize) -> Vec<Range<usize>> {
     pieces_of(text, start, LENGTH)
+}
+
+/// The piece around a byte.
+#[must_use]
+pub fn piece_around(text: &str, start: usize, byte: usize) -> Range<usize> {
+    let found = pieces(text, start).into_iter().find(|piece| piece.contains(&byte));
+    found.unwrap_or(start..text.len())
 }
 
 fn pieces_of(text: &str, start: usize, length: usize) -> Vec<Range<usize>> {

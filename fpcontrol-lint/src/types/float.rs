@@ -7,7 +7,7 @@ use crate::symbols::{Place, Symbols};
 use rustc_hash::FxHashSet;
 
 /// The answer in three values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Floats {
     /// It holds no float.
     No,

@@ -39,8 +39,8 @@ fn the_second_answer_is_the_first() {
     for _ in 0..3 {
         assert_eq!(said(project.path(), &Cache::at(cache.path().to_path_buf())), first);
     }
-    // A file each, of which the broken one has one as well, and the findings.
-    assert_eq!(entries(cache.path()).len(), 5);
+    // One for each file, also for the broken one; the walks of the two files that have functions; and the findings.
+    assert_eq!(entries(cache.path()).len(), 7);
 }
 
 #[test]
@@ -149,5 +149,64 @@ fn runs_share_a_folder() {
             });
         }
     });
-    assert_eq!(entries(cache.path()).len(), 5, "nothing unfinished is left");
+    assert_eq!(entries(cache.path()).len(), 7, "nothing unfinished is left");
+}
+
+/// Files in which an order goes from one function to another, back to itself, and into a sum.
+const CHAIN: &[(&str, &str)] = &[
+    (
+        "src/source.rs",
+        "use std::collections::HashMap;\npub fn prices(m: &HashMap<u32, f64>) -> Vec<f64> {\n    m.values().copied().collect()\n}\n\
+         pub fn turn(m: &HashMap<u32, f64>, n: u32) -> Vec<f64> {\n    if n == 0 { prices(m) } else { back(m, n - 1) }\n}\n",
+    ),
+    (
+        "src/middle.rs",
+        "use std::collections::HashMap;\npub fn back(m: &HashMap<u32, f64>, n: u32) -> Vec<f64> {\n    turn(m, n)\n}\n\
+         fn weigh(x: f64, n: f64) -> f64 {\n    let mut s = 0.0;\n    for _ in 0..3 { s += n; }\n    x * s\n}\n\
+         pub fn weighed(x: f64) -> f64 { weigh(x, 2.0) }\n",
+    ),
+    (
+        "src/sums.rs",
+        "use std::collections::HashMap;\npub fn total(m: &HashMap<u32, f64>) -> f64 {\n    back(m, 3).iter().sum()\n}\n\
+         pub fn add(v: &[f64]) -> f64 {\n    let mut s = 0.0;\n    for x in v { s += x; }\n    s\n}\n\
+         pub fn passed(m: &HashMap<u32, f64>) -> f64 {\n    add(&back(m, 1))\n}\n",
+    ),
+];
+
+/// Changes of bodies, one after another: a file, a text, and what replaces it.
+const EDITS: &[(&str, &str, &str)] = &[
+    ("src/source.rs", "use std", "// shifted\nuse std"),
+    (
+        "src/source.rs",
+        "m.values().copied().collect()",
+        "{ let mut v: Vec<f64> = m.values().copied().collect(); v.sort_by(f64::total_cmp); v }",
+    ),
+    ("src/sums.rs", "s += x", "s = s + *x"),
+    ("src/source.rs", "v.sort_by(f64::total_cmp); v", "v"),
+    ("src/middle.rs", "turn(m, n)", "{ let _ = turn(m, n); Vec::new() }"),
+    ("src/middle.rs", "{ let _ = turn(m, n); Vec::new() }", "turn(m, n)"),
+    ("src/source.rs", "back(m, n - 1)", "Vec::new()"),
+    ("src/middle.rs", "weigh(x, 2.0)", "weigh(x, 2.5)"),
+    ("src/middle.rs", "weigh(x, 2.5)", "weigh(x, 2.0)"),
+    ("src/sums.rs", "back(m, 1)", "m.values().copied().collect::<Vec<_>>()"),
+    ("src/sums.rs", "pub fn add(v: &[f64]) -> f64 {", "pub fn add(v: &[f64]) -> f64 {\n    let v = &v[1..];"),
+];
+
+#[test]
+fn kept_walks_give_the_findings_of_a_run_without_a_cache() {
+    let (project, cache) = (folder_with(CHAIN), tempfile::tempdir().expect("a folder"));
+    let at = || Cache::at(cache.path().to_path_buf());
+    let first = said(project.path(), &at());
+    assert!(first.contains("hash_order_sum"), "{first}");
+    let mut before = first;
+    for (file, old, new) in EDITS {
+        let path = project.path().join(file);
+        let text = fs::read_to_string(&path).expect("readable");
+        assert!(text.contains(old), "{old} in {text}");
+        fs::write(&path, text.replacen(old, new, 1)).expect("writable");
+        let now = said(project.path(), &at());
+        assert_eq!(now, said(project.path(), &Cache::none()), "{old} -> {new}");
+        assert_ne!(now, before, "{old} -> {new}");
+        before = now;
+    }
 }

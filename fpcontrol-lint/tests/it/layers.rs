@@ -8,7 +8,7 @@ const ENGINE: &[(&str, &[&str])] = &[
     ("similar", &[]),
     ("stack", &[]),
     ("position", &["hir"]),
-    ("hir", &["similar", "types"]),
+    ("hir", &["similar", "stack", "types"]),
     ("types", &["hir", "symbols"]),
     ("symbols", &["facts", "hir", "rustc", "types"]),
     ("facts", &["hir", "types"]),

@@ -147,6 +147,29 @@ pub fn rounded(name: &str) -> Option<&'static Rounded> {
     TABLE.get(name)
 }
 
+/// An entry of the table in a file of findings: its name.
+pub mod by_name {
+    use super::{Rounded, rounded};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    /// Writes the name.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    pub fn serialize<S: Serializer>(known: &Option<&'static Rounded>, to: S) -> Result<S::Ok, S::Error> {
+        known.map(|known| known.name).serialize(to)
+    }
+
+    /// Looks the name up.
+    ///
+    /// # Errors
+    /// Those of the deserializer, and a name that the table does not have.
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<&'static Rounded>, D::Error> {
+        let Some(name) = Option::<String>::deserialize(from)? else { return Ok(None) };
+        rounded(&name).map(Some).ok_or_else(|| D::Error::custom("an unknown type"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #[test]
