@@ -46,6 +46,7 @@
 //! | a bit of policy | `policy` in `fpcontrol-macros/syntax/src/scan/region.rs`, `plan/needs.rs` | a constant and its condition; `subjects::verdicts` |
 //! | a place whose type decides | `rustc/questions.rs` | a `Role`, `asked(…)` in the engine, the visit in `rustc/instrument.rs` |
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
+//! | something else that the walk of a function reads | `infer/kept_walks.rs`; of declarations `hir/print.rs` | it is kept with the walk; it enters the declarations |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
 
 #![allow(missing_docs, reason = "users see `main` alone")]
