@@ -66,6 +66,9 @@ impl Scope<'_> {
             if self.generics.bounds(&last.name).is_some() {
                 return Ty::Parameter(last.name.clone());
             }
+            if let Some(ty) = primitive(&last.name) {
+                return ty;
+            }
         }
         let arguments: Vec<Ty> = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
         let module = path.parent().map(|parent| parent.name.as_str());
@@ -119,12 +122,8 @@ impl Scope<'_> {
 
     /// A type of std or of a library.
     fn by_name(&self, name: &str, arguments: Vec<Ty>) -> Ty {
-        match name {
-            "f32" | "f64" | "f16" | "f128" | "c_float" | "c_double" => return Ty::Float,
-            "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"
-            | "c_int" | "c_uint" | "c_long" | "c_ulong" => return Ty::Integer,
-            "bool" | "char" | "str" | "String" => return Ty::Other,
-            _ => {}
+        if let Some(ty) = primitive(name) {
+            return ty;
         }
         match library::library_type(name) {
             Some(LibraryType::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
@@ -243,6 +242,17 @@ impl Scope<'_> {
             Floats::No | Floats::Unknown => Ty::Unknown,
         })
     }
+}
+
+/// A type of the language, and `String`, by its name.
+fn primitive(name: &str) -> Option<Ty> {
+    Some(match name {
+        "f32" | "f64" | "f16" | "f128" | "c_float" | "c_double" => Ty::Float,
+        "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "c_int"
+        | "c_uint" | "c_long" | "c_ulong" => Ty::Integer,
+        "bool" | "char" | "str" | "String" => Ty::Other,
+        _ => return None,
+    })
 }
 
 impl Ty {

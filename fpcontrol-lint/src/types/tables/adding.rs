@@ -62,14 +62,6 @@ pub fn adds_arguments(function: &str) -> Option<Rounded> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn each_name_stands_once() {
-        super::super::assert_each_name_stands_once(super::ROWS);
-    }
-}
-
 /// The method by which a type adds to itself.
 #[must_use]
 pub fn assigns(operator: Operator) -> Option<&'static str> {
@@ -77,5 +69,13 @@ pub fn assigns(operator: Operator) -> Option<&'static str> {
         Operator::Add => Some("add_assign"),
         Operator::Sub => Some("sub_assign"),
         Operator::Mul | Operator::Div | Operator::Rem | Operator::Bits | Operator::Truth => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn each_name_stands_once() {
+        super::super::assert_each_name_stands_once(super::ROWS);
     }
 }
