@@ -149,6 +149,7 @@ fn check<T: Float32Or64>() {
         }
         bits.shuffle(&mut elements);
         let mut sum = Float::with_val(PRECISION, 0);
+        // fpcontrol: allow(serial_loop_sum) because this precision holds every sum exactly
         elements.iter().for_each(|&x| sum += Into::<f64>::into(x));
         check_sum::<Rn, T>(&elements, &sum);
         check_sum::<Rz, T>(&elements, &sum);
@@ -158,6 +159,7 @@ fn check<T: Float32Or64>() {
         let right = &right[..left.len()];
         let mut dot = Float::with_val(PRECISION, 0);
         for (&x, &y) in left.iter().zip(right) {
+            // fpcontrol: allow(serial_loop_sum) because this precision holds every sum exactly
             dot += Float::with_val(106, Into::<f64>::into(x)) * Float::with_val(53, Into::<f64>::into(y));
         }
         check_dot::<Rn, T>(left, right, &dot);

@@ -299,12 +299,13 @@ impl<'a> Body<'a> {
     /// A function has added floats to what threads share. Unless several threads are in sight, only a function that adds what it is given shows that the
     /// place is a sum of what they bring.
     fn added_to_shared(&mut self, shared: Shared, added: &Added, target: &Target) {
-        if added.keys != 0 || added.part {
+        let alone = self.environment.concurrent().is_none();
+        if added.keys != 0 || added.part && alone {
             return;
         }
         let (shape, order) = super::reductions::shared_order(shared);
         let test = self.function.test;
-        if self.environment.concurrent().is_none() {
+        if alone {
             if added.takes == 0 {
                 return;
             }

@@ -24,11 +24,19 @@ impl Body<'_> {
             }
             let Statement::Expr(statement) = statement else { continue };
             if let Some((place, values)) = set(statement)
-                && matches!(place.kind, ExprKind::Path(_) | ExprKind::Field(..))
-                && values.iter().all(is_constant)
+                && self.resets_for_the_next_step(place, values)
             {
                 self.push_reset(place);
             }
+        }
+    }
+
+    /// `total = 0.0`, `moved[i] = point[i]`.
+    fn resets_for_the_next_step(&self, place: &Expr, values: &[Expr]) -> bool {
+        match place.kind {
+            ExprKind::Path(_) | ExprKind::Field(..) => values.iter().all(is_constant),
+            ExprKind::Index(..) => values.iter().all(|value| self.is_fresh(value) && !self.reads(value, place)),
+            _ => false,
         }
     }
 

@@ -21,6 +21,9 @@ impl Crates {
         }
         let count = self.by_root.len();
         let root = crate_root(folder);
+        // A file may be named by a path from here, and the rest of its package by whole paths.
+        let root = if root.as_os_str().is_empty() { PathBuf::from(".") } else { root };
+        let root = root.canonicalize().unwrap_or(root);
         let id = match self.by_root.get(&root) {
             Some(known) => *known,
             None => {

@@ -293,3 +293,15 @@ fn scaled_by_group(groups: HashMap<u32, Vec<usize>>, scale: f64, out: &mut [f64]
         }
     }
 }
+
+fn put_back(group: &HashSet<usize>, steps: &[f64], point: &[f64], cost: impl Fn(&[f64]) -> f64) -> Vec<f64> {
+    let mut moved = point.to_vec();
+    let mut found = Vec::new();
+    for row in group.iter().map(|row| row * 2) {
+        let i = row / 3;
+        moved[i] += steps[i];
+        found.push(cost(&moved));
+        moved[i] = point[i];
+    }
+    found
+}
