@@ -1,7 +1,7 @@
 //! Where statements and items stand, so that a comment in front of one applies to it.
 
 use super::exprs::Lowering;
-use super::items::File;
+use super::file::File;
 use super::{Name, Span, Verb};
 use std::collections::HashSet;
 use syn::{Attribute, Visibility};

@@ -3,7 +3,7 @@
 use super::anchors::Anchor;
 use super::attributes::attributes_of;
 use super::expand::{Macros, placed, spliced};
-use super::items::Collected;
+use super::file::File;
 use super::patterns::member;
 use super::types::{Generics, generics, name, path, result, ty};
 use super::{Block, Closure, Digits, Expr, ExprKind, Let, Literal, Method, Operator, Pattern, Span, Statement, list};
@@ -16,7 +16,7 @@ pub(super) struct Lowering {
     /// The bytes before the text that the parser saw: a byte order mark, a `#!` line.
     pub offset: u32,
     /// The declarations found so far.
-    pub found: Collected,
+    pub found: File,
     /// The type parameters of the enclosing items.
     pub generics: Generics,
     /// Whether the enclosing items are compiled for tests only.

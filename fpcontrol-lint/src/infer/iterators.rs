@@ -1,10 +1,11 @@
 //! Adaptors of iterators, and what makes and consumes them.
 
+use super::collecting::grouped;
 use super::{Body, Held, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, HASH_MAP, LibraryType, keeps_insertion, library_type};
+use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, LibraryType, library_type};
 use crate::types::tables::forms;
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::variants::is_optional;
@@ -338,42 +339,6 @@ impl Body<'_> {
         let Value { summed, terms, nested, distance, .. } = made;
         Some(Value { summed, terms, nested, distance, sources: value.sources | made.sources, ..value })
     }
-
-    fn collected(&mut self, method: &Method, receiver: &Value, order: Option<Order>, item: Ty, expected: &Ty) -> Value {
-        method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
-        let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
-        let target = written.or(|| expected.clone());
-        let target = match target {
-            Ty::Named(name, arguments) if is_optional(&name) => arguments.into_iter().next().unwrap_or_default(),
-            other => other,
-        };
-        self.collected_into(&target, method.name_span, order.as_ref());
-        let item = item.plain();
-        let (ty, kept) = match target {
-            Ty::Unknown | Ty::Other | Ty::Float => (item.sequence(), true),
-            Ty::Sequence(element) => (super::blocks::merged(*element, item).sequence(), true),
-            Ty::Named(name, arguments) => match library_type(&name) {
-                Some(LibraryType::HashMap | LibraryType::Map) => {
-                    let pair = match item {
-                        Ty::Tuple(pair) => pair.into_iter().map(Ty::plain).collect(),
-                        _ => Vec::new(),
-                    };
-                    let found = Ty::Named(name.clone(), pair);
-                    // An `IndexMap` keeps the order in which it is filled.
-                    (super::blocks::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
-                }
-                Some(LibraryType::HashSet | LibraryType::Set) => {
-                    let found = Ty::Named(name.clone(), vec![item]);
-                    (super::blocks::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
-                }
-                _ => (super::blocks::merged(Ty::Named(name.clone(), arguments), Ty::Named(name, vec![item])), true),
-            },
-            other => (other, true),
-        };
-        let Value { exact, divided, held, striped, .. } = *receiver;
-        let fields = receiver.fields.clone();
-        Value { order: order.filter(|_| kept), fields, exact, divided, held, striped, ..Value::of(ty) }
-    }
 }
 
 /// Which parts of a hash container a method goes through. A vector of such elements goes through the same.
@@ -384,22 +349,6 @@ fn held(name: &str, receiver: &Value) -> Option<Held> {
         Some(LibraryType::HashSet) => Some(Held::Values),
         _ => receiver.held,
     }
-}
-
-/// The hash map of the groups of elements, or of their counts, by keys that a closure gives or that are the first part of each element.
-fn grouped(name: &str, keys: Vec<Ty>, item: Ty) -> Ty {
-    let key = keys.into_iter().next();
-    let (key, held) = match (key, item) {
-        (Some(key), item) => (key, item),
-        (None, Ty::Tuple(mut pair)) if pair.len() == 2 && !walks(name, Walks::GroupsByCount) => {
-            let held = pair.pop().unwrap_or_default();
-            (pair.pop().unwrap_or_default(), held)
-        }
-        (None, item) => (item.clone(), item),
-    };
-    let held = if walks(name, Walks::GroupsByCount) { Ty::Integer } else { held.plain() };
-    let held = if walks(name, Walks::GroupsInto) { held.sequence() } else { held };
-    Ty::named(if walks(name, Walks::GroupsLater) { GROUPS } else { HASH_MAP }, vec![key.plain(), held])
 }
 
 /// Whether it has elements: pieces that are put together again.

@@ -5,14 +5,16 @@
 
 mod candidates;
 mod marks;
+mod owned;
 mod resolve;
 
 use crate::facts::Order;
-use crate::hir::{Alias, File, Function, Generics, Name, Owner, Path, Static, Struct, Trait, TypeRef};
+use crate::hir::{Alias, File, Function, Generics, Name, Path, Static, Struct, Trait, TypeRef};
 use crate::rustc::Answers;
 use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
 pub use candidates::Place;
+use owned::owner_names;
 pub use resolve::View;
 use resolve::{Imports, Kind, Meaning};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet};
@@ -157,36 +159,6 @@ impl<'a> Symbols<'a> {
         self.imports.push(source.imports.iter().map(|import| (import.name.as_str(), import.path.as_slice())).collect());
     }
 
-    /// Enters the items of impls and traits.
-    fn enter_owned(&mut self, file: usize, source: &'a File) {
-        for (index, item) in source.functions.iter().enumerate() {
-            let Some(owner) = &item.owner else { continue };
-            let owned =
-                Owned { place: Place { file, index }, of: self.owner_of(owner, View { file, scope: item.scope }) };
-            for name in owner_names(owner) {
-                self.owned.entry((name, &item.name)).or_default().push(owned);
-            }
-        }
-        for (index, item) in source.aliases.iter().enumerate() {
-            let Some(owner) = &item.owner else { continue };
-            let owned =
-                Owned { place: Place { file, index }, of: self.owner_of(owner, View { file, scope: item.scope }) };
-            for name in owner_names(owner) {
-                self.associated.entry((name, &item.name)).or_default().push(owned);
-            }
-        }
-    }
-
-    /// The number of the struct that an impl is of.
-    fn owner_of(&self, owner: &Owner, from: View) -> Option<usize> {
-        let TypeRef::Path(path) = &owner.ty else { return None };
-        let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
-        match self.meaning(&names, from, self.of_structs()) {
-            Meaning::Item(place) => Some(self.number_of(place)),
-            Meaning::Foreign | Meaning::Unknown => None,
-        }
-    }
-
     fn of_structs(&self) -> Kind<'_, 'a> {
         let scope = |unit: &Unit, index: usize| unit.file.structs[index].scope;
         Kind { items: &self.structs, scope, common: is_common }
@@ -248,36 +220,6 @@ impl<'a> Symbols<'a> {
         let place = self.place_of_structure(name, from)?;
         let item = &self.units[place.file].file.structs[place.index];
         Some((item, self.scope(View { file: place.file, scope: item.scope }, &item.generics, None)))
-    }
-
-    /// An associated type of a type or a trait.
-    #[must_use]
-    pub fn associated(&self, owner: &str, name: &str, from: View) -> Option<(&Alias, Scope<'_>)> {
-        let places = self.places_of(&self.associated, owner, name)?;
-        Some(self.alias_at(candidates::choose(&places, from.file, None, self.units)?))
-    }
-
-    /// The items of a name that belong to an owner: to exactly that struct, if its name is marked.
-    fn places_of(
-        &self,
-        items: &HashMap<(&'a str, &'a str), Vec<Owned>>,
-        owner: &str,
-        name: &str,
-    ) -> Option<Vec<Place>> {
-        let found = items.get(&(marks::plain(owner), name))?;
-        let number = marks::number(owner);
-        let home = number.map(|number| self.units[self.place_of_number(number).file].crate_id);
-        let belongs = |owned: &&Owned| match (number, owned.of) {
-            (Some(number), Some(of)) => number == of,
-            // The owner may be written by a macro; another crate cannot add to this type except by a trait of its own.
-            (Some(_), None) => Some(self.units[owned.place.file].crate_id) == home,
-            (None, Some(_)) => false,
-            (None, None) => true,
-        };
-        let traits = |owned: &&Owned| number.is_none() && self.traits.any(owner) && owned.of.is_some();
-        let places: Vec<Place> =
-            found.iter().filter(|owned| belongs(owned) || traits(owned)).map(|owned| owned.place).collect();
-        (!places.is_empty()).then_some(places)
     }
 
     /// Where a struct is declared.
@@ -351,31 +293,6 @@ impl<'a> Symbols<'a> {
             Meaning::Item(place) => Some(self.function_at(place)),
             Meaning::Foreign | Meaning::Unknown => None,
         }
-    }
-
-    /// A method, or an associated function, of a type or a trait.
-    #[must_use]
-    pub fn method(&self, owner: &str, name: &str, from: View) -> Option<(&Function, Scope<'_>)> {
-        let places = self.places_of(&self.owned, owner, name)?;
-        let marked = marks::number(owner).is_some();
-        let place = candidates::choose(&places, from.file, None, self.units)
-            .or_else(|| places.first().copied().filter(|_| marked));
-        Some(self.function_at(place?))
-    }
-
-    /// The methods of this name that traits of a file's crate, or traits that it imports, give to types of other crates: `impl AddInto for Vec<f64>`.
-    pub fn extensions(&self, name: &str, file: usize) -> impl Iterator<Item = (&Function, Scope<'_>)> {
-        let home = self.units[file].crate_id;
-        let seen = move |place: &&Place| {
-            let function = &self.units[place.file].file.functions[place.index];
-            let of_trait =
-                function.owner.as_ref().filter(|owner| !owner.declares).and_then(|owner| owner.of_trait.as_ref());
-            let near = |of_trait: &Path| {
-                self.units[place.file].crate_id == home || self.imports[file].contains_key(of_trait.last())
-            };
-            function.method && of_trait.is_some_and(near)
-        };
-        self.methods.all(name).iter().filter(seen).map(|place| self.function_at(*place))
     }
 
     /// Every method of a name.
@@ -472,12 +389,6 @@ impl<'a> Symbols<'a> {
         let imports = self.units.iter().zip(&self.imports).filter(|(unit, _)| unit.crate_id == home);
         imports.filter_map(|(_, imports)| imports.get(name)).any(|path| !own(path))
     }
-}
-
-/// The names of an owner: its type, and the trait.
-fn owner_names(owner: &Owner) -> impl Iterator<Item = &str> {
-    let of_trait = owner.of_trait.as_ref().filter(|_| owner.declares).map(Path::last);
-    [Some(type_name(&owner.ty)), of_trait].into_iter().flatten().filter(|name| !name.is_empty() && *name != "Self")
 }
 
 /// Whether an import brings a name from a path that begins with one of `origins`.

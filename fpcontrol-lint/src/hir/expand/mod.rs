@@ -10,7 +10,8 @@ mod rules;
 mod transcribe;
 
 use super::exprs::Lowering;
-use super::items::{File, Function, body_of};
+use super::file::{File, Function};
+use super::items::body_of;
 use super::types::{TypeRef, name};
 use super::{Block, Expr, ExprKind, Name, Span, Statement};
 use hygiene::Renamed;
