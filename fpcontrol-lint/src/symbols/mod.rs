@@ -4,6 +4,7 @@
 //! no other type of that name, here or in a library. What stays ambiguous stays unknown.
 
 mod candidates;
+mod imports;
 mod marks;
 mod owned;
 mod resolve;
@@ -342,64 +343,6 @@ impl<'a> Symbols<'a> {
         }
         found
     }
-
-    /// The original name of an import, and whether it is from the standard library.
-    #[must_use]
-    pub fn import(&self, file: usize, name: &str) -> Option<(&str, bool)> {
-        let path = self.imports[file].get(name)?;
-        let std = path.first().is_some_and(|first| matches!(first.as_str(), "std" | "core" | "alloc"));
-        Some((path.last()?.as_str(), std))
-    }
-
-    /// The whole path of an import.
-    #[must_use]
-    pub fn imported_path(&self, file: usize, name: &str) -> Option<&'a [Name]> {
-        self.imports[file].get(name).copied()
-    }
-
-    /// Whether a path goes through a module, or the import does that its first name means.
-    #[must_use]
-    pub fn goes_through(&self, path: &Path, module: &str, file: usize) -> bool {
-        let import = path.segments.first().and_then(|first| self.imports[file].get(first.name.as_str()));
-        let imported = import.into_iter().flat_map(|names| names.iter());
-        path.segments.iter().map(|segment| &segment.name).chain(imported).any(|name| name == module)
-    }
-
-    /// Whether a name means a type of a library, which is imported from a path that begins with one of `origins`. An
-    /// `unmistakable` name needs no import, if nothing else in view has it.
-    #[must_use]
-    pub fn means_library_type(&self, name: &str, file: usize, origins: &[&str], unmistakable: bool) -> bool {
-        let imports = || self.units[file].file.imports.iter().map(|import| import.path.as_slice());
-        let own = self.structs.any(name) || self.aliases.any(name);
-        // A declared name hides one that `*` brings.
-        if imports().any(|path| is_from(path, name, origins) || !own && is_from(path, "*", origins)) {
-            return true;
-        }
-        let other = imports().any(|path| path.last().is_some_and(|last| last == name));
-        unmistakable && !own && !other
-    }
-
-    /// Whether a file of the same crate imports a name from another crate.
-    #[must_use]
-    pub fn imported_from_elsewhere(&self, name: &str, file: usize) -> bool {
-        let home = self.units[file].crate_id;
-        let own = |path: &[Name]| {
-            path.first().is_none_or(|first| matches!(first.as_str(), "crate" | "self" | "super")) || path.len() < 2
-        };
-        let imports = self.units.iter().zip(&self.imports).filter(|(unit, _)| unit.crate_id == home);
-        imports.filter_map(|(_, imports)| imports.get(name)).any(|path| !own(path))
-    }
-}
-
-/// Whether an import brings a name from a path that begins with one of `origins`.
-fn is_from(path: &[Name], name: &str, origins: &[&str]) -> bool {
-    let Some((last, _)) = path.split_last() else { return false };
-    let begins = |origin: &&str| {
-        let mut parts = origin.split("::");
-        let mut written = path.iter();
-        parts.all(|part| written.next().is_some_and(|name| name == part))
-    };
-    last == name && origins.iter().any(begins)
 }
 
 /// The modules of a file, each with its crate.
