@@ -64,6 +64,29 @@ fn a_diff_reports_what_touches_changed_lines() {
 }
 
 #[test]
+fn a_diff_reports_a_sum_whose_order_another_file_changes() {
+    let of = |map: &str| {
+        format!(
+            "pub fn all(map: &std::collections::{map}<u32, f64>) -> Vec<f64> {{\n    map.values().copied().collect()\n}}\n"
+        )
+    };
+    let sum = "mod weights;\npub fn total() -> f64 {\n    weights::all(&Default::default()).iter().sum()\n}\n";
+    let folder = folder_with(&[
+        ("Cargo.toml", "[package]\nname = \"a\"\n"),
+        ("src/lib.rs", sum),
+        ("src/weights.rs", &of("BTreeMap")),
+    ]);
+    committed(folder.path());
+    let changed = |map: &str| {
+        std::fs::write(folder.path().join("src/weights.rs"), of(map)).unwrap();
+        short(&lint(folder.path(), &["check", "--message-format", "short", "--diff", "main"]))
+    };
+    let found = changed("HashMap");
+    assert!(found.starts_with("src/lib.rs:3:46: warning[hash_order_sum]"), "{found}");
+    assert_eq!(changed("BTreeMap"), "");
+}
+
+#[test]
 fn a_diff_is_read_whatever_git_is_told() {
     let names = ["src/lib.rs", "src/größe.rs", "src/a b.rs", "src/a\\b.rs"];
     let folder = folder_with(&names.map(|name| (name, HASH)));
