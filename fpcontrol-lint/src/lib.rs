@@ -26,7 +26,7 @@
 //! | to add | where | write |
 //! |---|---|---|
 //! | a lint | `lints/` | a file, its `mod` line and its name in `lints!`; `tests/lints/<name>/cases.rs`; for a lint of calls, its names in `types/called.rs` |
-//! | a type of a library | `types/tables/types.rs`; of cells and locks `cells.rs` beside it; a hasher, or a type that only its crate tells, `hashing.rs` | its name in a row; a function in `tests/data/containers.rs` with its tier |
+//! | a type of a library | `types/tables/types.rs`; of cells and locks `cells.rs` beside it; a hasher, or a type that only its crate tells, `hashing.rs` | its name in a row; a function in `tests/containers/orders.rs` with its tier |
 //! | a type that is not a float, but rounds | `types/tables/rounded.rs` | a row, and in the page of that file what was measured |
 //! | a function or an operator of a library that reduces arrays | `types/tables/reducers.rs` | its name in a row |
 //! | a method, function, macro or variant of a library | the table of its subject in `types/tables/`; of SIMD `types/intrinsics.rs` | its name in a row |

@@ -14,6 +14,9 @@ impl Body<'_> {
         let mark = self.environment.mark();
         let resets = self.environment.resets.len();
         let products = named_products(block);
+        if !self.environment.frames.is_empty() && block.statements.iter().any(super::resets::sets_element) {
+            self.note_resets_of_steps(block);
+        }
         for statement in &block.statements {
             match statement {
                 Statement::Let(local) => {

@@ -16,7 +16,7 @@ impl Body<'_> {
         }
     }
 
-    /// Notes what the body of a loop resets for the next step, at its end or before: `total = 0.0`.
+    /// Notes what a block, such as the body of a loop, resets for the next step, at its end or before: `total = 0.0`.
     pub(super) fn note_resets_of_steps(&mut self, body: &Block) {
         for statement in &body.statements {
             if skips(statement) {
@@ -101,6 +101,12 @@ impl Body<'_> {
         let Some(local) = self.environment.local(name) else { return false };
         self.environment.frames.iter().skip(local.depth).any(|frame| frame.assigned.contains(name))
     }
+}
+
+/// Whether a statement sets an element: `moved[i] = point[i]`.
+pub(super) fn sets_element(statement: &Statement) -> bool {
+    let Statement::Expr(statement) = statement else { return false };
+    matches!(&statement.kind, ExprKind::Assign(None, place, _) if matches!(place.kind, ExprKind::Index(..)))
 }
 
 /// What a statement sets, and from what.

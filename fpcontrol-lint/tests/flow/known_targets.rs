@@ -299,9 +299,11 @@ fn put_back(group: &HashSet<usize>, steps: &[f64], point: &[f64], cost: impl Fn(
     let mut found = Vec::new();
     for row in group.iter().map(|row| row * 2) {
         let i = row / 3;
-        moved[i] += steps[i];
-        found.push(cost(&moved));
-        moved[i] = point[i];
+        if steps[i] > 0.0 {
+            moved[i] += steps[i];
+            found.push(cost(&moved));
+            moved[i] = point[i];
+        }
     }
     found
 }

@@ -67,7 +67,7 @@ fn a_diff_reports_what_touches_changed_lines() {
 fn a_diff_reports_a_sum_whose_order_another_file_changes() {
     let of = |map: &str| {
         format!(
-            "pub fn all(map: &std::collections::{map}<u32, f64>) -> Vec<f64> {{\n    map.values().copied().collect()\n}}\n"
+            "pub fn all(map: &std::collections::{map}<u32, f64>) -> Vec<f64> {{ map.values().copied().collect() }}\n"
         )
     };
     let sum = "mod weights;\npub fn total() -> f64 {\n    weights::all(&Default::default()).iter().sum()\n}\n";

@@ -23,7 +23,7 @@ fn found(text: &str) -> Tiers {
 
 #[test]
 fn every_container_is_reported_at_its_tier() {
-    let text = std::fs::read_to_string(folder("data/containers.rs")).expect("readable");
+    let text = std::fs::read_to_string(folder("containers/orders.rs")).expect("readable");
     let (wanted, found) = (wanted(&text), found(&text));
     let line = |(line, tier): &(usize, String)| format!("{tier}: {}", text.lines().nth(line - 1).unwrap_or_default());
     let missing: Vec<String> = wanted.difference(&found).map(line).collect();
