@@ -2,8 +2,8 @@
 
 use crate::cache::{Cache, Known};
 use crate::facts::Fact;
+use crate::flow::{Analysis, KeptWalks};
 use crate::hir::{Controls, Span};
-use crate::infer::{Analysis, KeptWalks};
 use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
 use crate::source::{self, Loaded, Problem, Source, Text};

@@ -7,9 +7,12 @@
 //! # How it works
 //!
 //! A run of `check` passes through the modules in this order: `source` finds and parses files, `hir` keeps what matters of them, `symbols`
-//! enters what they declare, `infer` walks each function and says what it sees as `facts`, `lints` choose among these, `severity`
-//! decides what is reported, and `render` prints it. `cache` keeps findings by the content of the files. `check::run` goes through
-//! the cache; `check::run_asking` asks rustc. Within the engine, only `infer/rustc_answers.rs` knows about that.
+//! enters what they declare, `types` says what their types are, `flow` walks each function, `reductions` says what adds, as `facts`, `lints`
+//! choose among these, `severity` decides what is reported, and `render` prints it. `cache` keeps findings by the content of the files.
+//! `check::run` goes through the cache; `check::run_asking` asks rustc. Within the engine, only `flow/state/rustc_answers.rs` knows about that.
+//!
+//! The engine is `values` (what an expression is), `flow` and `reductions`. What a walk knows of a function is one `Body`, whose methods stand in all folders
+//! of `flow` and in `reductions`. `tests/it/layers.rs` holds which module and which folder uses which, methods of `Body` included.
 //!
 //! The analysis never panics on input. A fact is reported by at most one lint.
 //!
@@ -30,15 +33,17 @@
 //! | a type that is not a float, but rounds | `types/tables/rounded.rs` | a row, and in the page of that file what was measured |
 //! | a function or an operator of a library that reduces arrays | `types/tables/reducers.rs` | its name in a row |
 //! | a method, function, macro or variant of a library | the table of its subject in `types/tables/`; of SIMD `types/intrinsics.rs` | its name in a row |
-//! | a source of an order | `infer/sharing.rs`, `parallel.rs`, `cells.rs`; of types: `types/tables/types.rs` | an `Order` |
-//! | what callers are told of a function; what a call does | `infer/summary.rs`; `infer/applied.rs` | a field |
+//! | a source of an order | `flow/library/`: `sharing.rs`, `parallel.rs`; of types: `types/tables/types.rs` | an `Order` |
+//! | what callers are told of a function; what a call does | `flow/summaries.rs`; `flow/walk/applied.rs` | a field |
+//! | what is known of a value | `values/mod.rs` and `join.rs` | a field |
+//! | what adds | `reductions/` | a method of `Body` |
 //! | labelled code | `tests/corpus/written/` | a file with `//~ nondet`, `//~ threads` or `//~ order` |
 //! | a public bug and its fix | `tests/history/` | a folder with `before.rs` and `after.rs`; `FPCONTROL_BLESS=1` writes `HISTORY.md` |
-//! | what ends an order | `infer/resets.rs`; `rejoins` in `iterators.rs` | a form |
+//! | what ends an order | `flow/state/resets.rs`; `Order::rejoined` in `facts.rs`, used by `flow/library/iterators.rs` | a form |
 //! | a shape of a reduction | `facts.rs` | a variant |
 //! | a format of output | `render/` | a file, a variant of `Format` |
 //! | a fragment or a limit of macros | `hir/expand/` | `matching.rs`, `transcribe.rs` |
-//! | a way to use a channel; a form of `select!` | `infer/producers.rs`, `channels.rs`; `hir/select.rs` | a name; a `Wait` |
+//! | a way to use a channel; a form of `select!` | `flow/library/`: `producers.rs`, `channels.rs`; `hir/select.rs` | a name; a `Wait` |
 //! | something that is followed | `tests/flow/` | a function with its `//~` mark |
 //! | a fused instruction; a processor | `audit/decode/` | a row, and its encoding in `tests/it/audit/data/seeds.txt`; a file and a variant of `Architecture` |
 //! | a finding of the audit | `audit/report.rs` | a row of `kinds!` |
@@ -46,7 +51,7 @@
 //! | a bit of policy | `policy` in `fpcontrol-macros/syntax/src/scan/region.rs`, `plan/needs.rs` | a constant and its condition; `subjects::verdicts` |
 //! | a place whose type decides | `rustc/questions.rs` | a `Role`, `asked(…)` in the engine, the visit in `rustc/instrument.rs` |
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
-//! | something else that the walk of a function reads | `infer/kept_walks.rs`; of declarations `hir/print.rs` | it is kept with the walk; it enters the declarations |
+//! | something else that the walk of a function reads | `flow/passes/kept_walks.rs`; of declarations `hir/print.rs` | it is kept with the walk; it enters the declarations |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
 
 #![allow(missing_docs, reason = "users see `main` alone")]
@@ -61,11 +66,12 @@ mod cli;
 mod diff;
 mod facts;
 mod fix;
+mod flow;
 mod hir;
-mod infer;
 mod lint;
 mod lints;
 mod position;
+mod reductions;
 mod regions;
 mod remedies;
 mod render;
@@ -77,6 +83,7 @@ mod source;
 mod stack;
 mod symbols;
 mod types;
+mod values;
 
 pub use cli::main;
 
@@ -100,8 +107,8 @@ pub mod __private {
     pub mod hir {
         pub use crate::hir::Span;
     }
-    pub mod infer {
-        pub use crate::infer::Analysis;
+    pub mod flow {
+        pub use crate::flow::Analysis;
     }
     pub mod lint {
         pub use crate::lint::{Level, Lint, Tier};

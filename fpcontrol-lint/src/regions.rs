@@ -1,8 +1,8 @@
 //! Annotated items: what the macro does in them, and where its control ends, by the macro's own scan.
 
 use crate::facts::{Fact, FactKind, Site};
+use crate::flow::{Analysis, Callee as Called};
 use crate::hir::{Function, Path, Segment, Span};
-use crate::infer::{self, Analysis};
 use crate::sine_pairs::{SinePair, sine_pairs};
 use crate::symbols::{Symbols, View};
 use crate::types::Floats;
@@ -126,7 +126,7 @@ fn called_in<'a>(
     file: usize,
     region: &Place,
     offset: usize,
-) -> Vec<infer::Callee<'a>> {
+) -> Vec<Called<'a>> {
     let functions = functions_in(symbols, file, region, offset);
     functions.flat_map(|(index, _)| analysis.callees(file, index)).copied().collect()
 }
@@ -137,7 +137,7 @@ fn fuses(
     analysis: &Analysis<'_>,
     file: usize,
     call: &Call,
-    declared: Option<infer::Callee<'_>>,
+    declared: Option<Called<'_>>,
 ) -> bool {
     const KNOWN: &[&str] = &["fma", "fmaf", "mul_add", "sgemm", "dgemm", "cgemm", "zgemm", "gemm", "general_mat_mul"];
     let last = call.name.rsplit("::").next().unwrap_or(&call.name).trim();

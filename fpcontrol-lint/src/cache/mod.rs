@@ -3,7 +3,7 @@
 //! Three kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
 //! types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
 //! The *walks of a file* depend on its text and on the declarations of all files, whose hash is in the entry; what else a walk depends
-//! on is kept with it, as `infer/kept_walks.rs` describes. Levels, formats, baselines and paths are applied afterwards and are not in a key.
+//! on is kept with it, as `flow/passes/kept_walks.rs` describes. Levels, formats, baselines and paths are applied afterwards and are not in a key.
 //!
 //! Every key begins with the hash of the program that runs, so that no other version's entries are ever read. Every entry has a
 //! hash of itself, so a damaged or truncated entry counts as missing. Entries are written beside their place and moved there, so
@@ -17,8 +17,8 @@ pub use folder::{default_folder, target_folder};
 pub use hash::Hash;
 
 use crate::check::Finding;
+use crate::flow::{KeptWalks, WalksOfFile};
 use crate::hir::Controls;
-use crate::infer::{KeptWalks, WalksOfFile};
 use crate::source::{Loaded, Lowered, Text};
 use crate::symbols::Unit;
 use hash::Key;

@@ -1,7 +1,7 @@
 //! What a check costs, in steps: time would depend on the machine. No input may make it grow faster than a little more than its size.
 
 use crate::harness::{load, shallow};
-use fpcontrol_lint::__private::infer::Analysis;
+use fpcontrol_lint::__private::flow::Analysis;
 use fpcontrol_lint::__private::symbols::Symbols;
 use std::fmt::Write as _;
 

@@ -1,0 +1,214 @@
+//! The analysis of all functions. What is learned about a function is passed to its callers, until nothing more is learned.
+
+use crate::facts::Fact;
+use crate::flow::passes::kept_walks::{KeptWalks, Memory};
+use crate::flow::state::{Body, Callee};
+use crate::flow::summaries::{Key, Summaries, Summary, key};
+use crate::hir::Function;
+use crate::rustc::Question;
+use crate::stack;
+use crate::symbols::Symbols;
+use crate::types;
+use rayon::prelude::*;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// What was learned about a function.
+pub(crate) struct Found<'a> {
+    pub facts: Vec<Fact>,
+    pub questions: Vec<Question>,
+    pub callees: Vec<Callee<'a>>,
+    pub asked: Vec<Key>,
+    pub summary: Arc<Summary>,
+    /// The parameters of functions that are given whole numbers in every call.
+    pub handed_whole: FxHashMap<Key, u64>,
+    /// How many steps questions about types took.
+    pub steps: usize,
+}
+
+/// The analysis of all functions.
+pub struct Analysis<'a> {
+    /// By file, then by position in the list of its functions.
+    pub(crate) found: Vec<Vec<Found<'a>>>,
+    pub(crate) places: FxHashMap<Key, (usize, usize)>,
+    /// What is known of each function.
+    pub(crate) summaries: Summaries,
+    /// The walks of earlier runs, if they are kept.
+    pub(crate) kept: Option<&'a KeptWalks>,
+    /// How many walks of functions there were.
+    walked: usize,
+    steps: usize,
+}
+
+/// The stack that the walk of a function needs at most: it stops at a fixed depth.
+const STACK: usize = if cfg!(debug_assertions) { 64 << 20 } else { 16 << 20 };
+
+/// How often a function is walked again at most: what is known of it grows in a few steps.
+const AGAIN: usize = 8;
+
+impl<'a> Analysis<'a> {
+    /// Walks every function, and walks it again when more is learned about a function that it calls.
+    #[must_use]
+    pub fn new(symbols: &'a Symbols<'a>, files: usize) -> Analysis<'a> {
+        Analysis::with_walks(symbols, files, None)
+    }
+
+    /// The same with walks of earlier runs, to which it adds.
+    #[must_use]
+    pub fn with_walks(symbols: &'a Symbols<'a>, files: usize, kept: Option<&'a KeptWalks>) -> Analysis<'a> {
+        let count = (0..files).map(|file| symbols.file(file).functions.len()).sum();
+        let mut places = FxHashMap::with_capacity_and_hasher(count, FxBuildHasher);
+        for file in 0..files {
+            let functions = symbols.file(file).functions.iter().enumerate();
+            places.extend(functions.map(|(index, function)| (key(function), (file, index))));
+        }
+        let nothing = Arc::new(Summaries::default());
+        let memory = kept.map(|kept| Memory { kept, symbols, places: &places });
+        let walked_in = |file: usize| on_a_stack(|| every(symbols, memory, file, &nothing));
+        let mut found: Vec<Vec<Found<'a>>> = (0..files).into_par_iter().map(walked_in).collect();
+        let first = found.iter().flatten().map(|found| found.steps).sum::<usize>();
+        let (summaries, walked, steps) = settle(symbols, memory, &places, &mut found);
+        Analysis { walked: places.len() + walked, steps: first + steps, found, places, summaries, kept }
+    }
+
+    /// The facts of the functions of a file.
+    pub fn facts(&self, file: usize) -> impl Iterator<Item = &Fact> {
+        self.found[file].iter().flat_map(|found| &found.facts)
+    }
+
+    /// The facts of a function.
+    #[must_use]
+    pub fn facts_of(&self, function: &Function) -> &[Fact] {
+        self.places.get(&key(function)).map_or(&[], |(file, index)| &self.found[*file][*index].facts)
+    }
+
+    /// The places in a file at which a type decides, each with the type that the analysis infers.
+    pub fn questions(&self, file: usize) -> impl Iterator<Item = Question> {
+        self.found[file].iter().flat_map(|found| found.questions.iter().copied())
+    }
+
+    /// The functions of the workspace that a function calls, as far as types tell which.
+    #[must_use]
+    pub fn callees(&self, file: usize, index: usize) -> &[Callee<'a>] {
+        &self.found[file][index].callees
+    }
+
+    /// How many walks of functions there were.
+    #[must_use]
+    pub fn walked(&self) -> usize {
+        self.walked
+    }
+
+    /// How many steps questions about types took.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
+}
+
+/// Passes what was learned on to callers until nothing changes; what is known then, how many functions were walked for it, and how
+/// many steps that took.
+fn settle<'a>(
+    symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
+    places: &FxHashMap<Key, (usize, usize)>,
+    found: &mut [Vec<Found<'a>>],
+) -> (Summaries, usize, usize) {
+    let mut callers: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
+    for place in places.values() {
+        for callee in &found[place.0][place.1].asked {
+            callers.entry(*callee).or_default().push(*place);
+        }
+    }
+    let mut summaries = Summaries::default();
+    let mut changed: Vec<Key> = Vec::new();
+    for (key, (file, index)) in places {
+        if summaries.note(*key, &found[*file][*index].summary) {
+            changed.push(*key);
+        }
+    }
+    let mut again: FxHashMap<(usize, usize), usize> = FxHashMap::default();
+    let (mut walked, mut steps) = (0, 0);
+    while !changed.is_empty() {
+        let affected: FxHashSet<(usize, usize)> =
+            changed.iter().filter_map(|key| callers.get(key)).flatten().copied().collect();
+        let mut affected: Vec<(usize, usize)> = affected.into_iter().collect();
+        affected.retain(|place| {
+            let count = again.entry(*place).or_default();
+            *count += 1;
+            *count <= AGAIN
+        });
+        affected.sort_unstable();
+        walked += affected.len();
+        let told = Arc::new(std::mem::take(&mut summaries));
+        let anew = |(file, index): &(usize, usize)| on_a_stack(|| walk(symbols, memory, (*file, *index), &told, 0));
+        let results: Vec<Found<'a>> = affected.par_iter().map(anew).collect();
+        summaries = Arc::into_inner(told).unwrap_or_default();
+        changed.clear();
+        for ((file, index), result) in affected.into_iter().zip(results) {
+            let key = key(&symbols.file(file).functions[index]);
+            if summaries.note(key, &result.summary) {
+                changed.push(key);
+            }
+            steps += result.steps;
+            found[file][index] = result;
+        }
+    }
+    (summaries, walked, steps)
+}
+
+pub(crate) fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
+    stack::with(STACK, &run).unwrap_or_else(|_| run())
+}
+
+fn every<'a>(
+    symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
+    file: usize,
+    summaries: &Arc<Summaries>,
+) -> Vec<Found<'a>> {
+    let functions = 0..symbols.file(file).functions.len();
+    functions.map(|index| walk(symbols, memory, (file, index), summaries, 0)).collect()
+}
+
+/// Walks a function, given the parameters that receive whole numbers from every caller.
+pub(crate) fn walk<'a>(
+    symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
+    place: (usize, usize),
+    summaries: &Arc<Summaries>,
+    whole_parameters: u64,
+) -> Found<'a> {
+    if let Some(found) = memory.and_then(|memory| memory.find(place, summaries, whole_parameters)) {
+        return found;
+    }
+    let (found, read_another) = walk_anew(symbols, place, summaries, whole_parameters);
+    if let Some(memory) = memory.filter(|_| !read_another) {
+        memory.keep(place, summaries, whole_parameters, &found);
+    }
+    found
+}
+
+/// The same without the walks of earlier runs; and whether the walk read the body of another function.
+fn walk_anew<'a>(
+    symbols: &'a Symbols<'a>,
+    (file, index): (usize, usize),
+    summaries: &Arc<Summaries>,
+    whole_parameters: u64,
+) -> (Found<'a>, bool) {
+    let function = &symbols.file(file).functions[index];
+    let before = types::steps();
+    let mut body = Body::new(symbols, file, function, Arc::clone(summaries));
+    body.whole_parameters = whole_parameters;
+    body.run();
+    let cut = body.cut;
+    body.facts.iter_mut().for_each(|fact| fact.cut = cut);
+    let source = symbols.file(file);
+    let mended = |span| if source.macros.is_empty() { span } else { source.mended(span) };
+    body.facts.iter_mut().for_each(|fact| fact.settle(file as u32, &mended));
+    body.summary.settle(file as u32, &mended);
+    let Body { facts, questions, callees, asked, summary, handed_whole, read_another, .. } = body;
+    let summary = summary.shared();
+    let steps = types::steps() - before;
+    (Found { facts, questions, callees, asked, summary, handed_whole, steps }, read_another.get())
+}

@@ -1,0 +1,151 @@
+//! Parameters of private functions that receive whole numbers from every caller. Sums of whole numbers are exact, so they are not reported.
+
+use crate::flow::passes::Analysis;
+use crate::flow::passes::analysis::{Found, on_a_stack, walk};
+use crate::flow::passes::kept_walks::Memory;
+use crate::flow::summaries::{Key, key};
+use crate::hir::Function;
+use crate::symbols::Symbols;
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// How many calls deep such arguments are followed.
+const CALLS: usize = 8;
+
+impl<'a> Analysis<'a> {
+    /// Walks private functions again if all callers give them whole numbers. A caller that no walk has seen would appear in one of the
+    /// texts, so a function is skipped if its name appears anywhere except in its declaration and in calls that were walked.
+    #[must_use]
+    pub fn with_whole_arguments(mut self, symbols: &'a Symbols<'a>, texts: &[&str]) -> Analysis<'a> {
+        let mut summaries = std::mem::take(&mut self.summaries);
+        let mut known: FxHashMap<Key, u64> = FxHashMap::default();
+        let (mut judged, mut seen): (FxHashSet<Key>, FxHashSet<Key>) = Default::default();
+        for _ in 0..CALLS {
+            let mut handed = self.handed_whole();
+            handed.retain(|key, bits| known.get(key).copied().unwrap_or(0) != *bits);
+            let fresh: Vec<&'a Function> = handed
+                .keys()
+                .filter(|key| judged.insert(**key))
+                .filter_map(|key| self.function(symbols, *key))
+                .collect();
+            seen.extend(self.all_calls_seen(symbols, texts, &fresh));
+            handed.retain(|key, _| seen.contains(key));
+            if handed.is_empty() {
+                break;
+            }
+            let mut again: Vec<(Key, u64)> = handed.into_iter().collect();
+            again.sort_unstable();
+            let told = Arc::new(std::mem::take(&mut summaries));
+            let memory = self.kept.map(|kept| Memory { kept, symbols, places: &self.places });
+            let anew = |(key, bits): &(Key, u64)| {
+                let place = *self.places.get(key)?;
+                Some((place, on_a_stack(|| walk(symbols, memory, place, &told, *bits))))
+            };
+            let walked: Vec<((usize, usize), Found<'a>)> = again.par_iter().filter_map(anew).collect();
+            summaries = Arc::into_inner(told).unwrap_or_default();
+            known.extend(again);
+            for ((file, index), found) in walked {
+                self.found[file][index] = found;
+            }
+        }
+        self
+    }
+
+    /// The parameters (a bit each) that are given whole numbers in every call that was walked.
+    fn handed_whole(&self) -> FxHashMap<Key, u64> {
+        let mut handed: FxHashMap<Key, u64> = FxHashMap::default();
+        for (key, bits) in self.found.iter().flatten().flat_map(|found| &found.handed_whole) {
+            *handed.entry(*key).or_insert(u64::MAX) &= bits;
+        }
+        handed
+    }
+
+    fn function(&self, symbols: &'a Symbols<'a>, key: Key) -> Option<&'a Function> {
+        let (file, index) = *self.places.get(&key)?;
+        Some(&symbols.file(file).functions[index])
+    }
+
+    /// The private functions among these whose name appears only in declarations and in calls that were walked.
+    fn all_calls_seen(&self, symbols: &'a Symbols<'a>, texts: &[&str], asked: &[&'a Function]) -> Vec<Key> {
+        let written = |function: &&&Function| {
+            let file = self.places.get(&key(function)).map(|(file, _)| symbols.file(*file));
+            function.private && file.is_some_and(|file| file.macros.is_empty())
+        };
+        let asked: Vec<&Function> = asked.iter().filter(written).copied().collect();
+        if asked.is_empty() {
+            return Vec::new();
+        }
+        let accounted = self.accounted(symbols, &asked);
+        let counts = mentions(texts, &accounted);
+        let seen = |function: &&Function| {
+            let name = function.name.as_str();
+            accounted.get(name).map(FxHashSet::len) == counts.get(name).copied()
+        };
+        asked.into_iter().filter(seen).map(key).collect()
+    }
+
+    /// The declarations and the walked calls of all functions that have the names of these: their files and positions, by the name.
+    fn accounted<'n>(&self, symbols: &'a Symbols<'a>, asked: &[&'n Function]) -> Accounted<'n> {
+        let mut accounted: Accounted<'n> =
+            asked.iter().map(|function| (function.name.as_str(), FxHashSet::default())).collect();
+        let mut note = |name: &str, place: (usize, u32)| {
+            if let Some(places) = accounted.get_mut(name) {
+                places.insert(place);
+            }
+        };
+        for (file, found) in self.found.iter().enumerate() {
+            let source = symbols.file(file);
+            source.functions.iter().for_each(|function| note(&function.name, (file, function.name_span.lo)));
+            // The expansion of a macro has places of its own, which do not occur in the text.
+            let callees = found.iter().flat_map(|found| &found.callees).filter(|_| source.macros.is_empty());
+            callees.for_each(|callee| note(&callee.function.name, (file, callee.at.hi)));
+        }
+        accounted
+    }
+}
+
+/// Places by the name that stands there.
+type Accounted<'n> = FxHashMap<&'n str, FxHashSet<(usize, u32)>>;
+
+/// How often names occur in the texts, including comments and strings.
+fn mentions<'n>(texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, usize> {
+    let shapes = Shapes::of(names.keys().copied());
+    let in_text = |text: &&str| {
+        let mut counts: FxHashMap<&'n str, usize> = FxHashMap::default();
+        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| shapes.may_have(word));
+        for name in words.filter_map(|word| names.get_key_value(word).map(|(name, _)| *name)) {
+            *counts.entry(name).or_default() += 1;
+        }
+        counts
+    };
+    let joined = |mut one: FxHashMap<&'n str, usize>, other: FxHashMap<&'n str, usize>| {
+        other.into_iter().for_each(|(name, count)| *one.entry(name).or_default() += count);
+        one
+    };
+    texts.par_iter().map(in_text).reduce(FxHashMap::default, joined)
+}
+
+/// The lengths of words by their first byte, which tell most words of a text apart from a few names without a hash.
+struct Shapes(Vec<u64>);
+
+impl Shapes {
+    fn of<'n>(names: impl Iterator<Item = &'n str>) -> Shapes {
+        let mut lengths = vec![0; 256];
+        names.for_each(|name| lengths[usize::from(first(name))] |= length_bit(name));
+        Shapes(lengths)
+    }
+
+    fn may_have(&self, word: &str) -> bool {
+        self.0[usize::from(first(word))] & length_bit(word) != 0
+    }
+}
+
+fn first(word: &str) -> u8 {
+    word.as_bytes().first().copied().unwrap_or(0)
+}
+
+/// All long words share a bit.
+fn length_bit(word: &str) -> u64 {
+    1 << word.len().min(63)
+}

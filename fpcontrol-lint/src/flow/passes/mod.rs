@@ -1,0 +1,8 @@
+//! The walk of all functions. What is learned about a function is passed to its callers, until nothing more is learned.
+
+mod analysis;
+mod handed;
+mod kept_walks;
+
+pub use analysis::Analysis;
+pub use kept_walks::{KeptWalks, WalksOfFile};

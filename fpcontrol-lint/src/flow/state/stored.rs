@@ -1,0 +1,83 @@
+//! What an assignment leaves in its place: an order, a type.
+
+use crate::flow::state::Body;
+use crate::flow::state::environment::{Frame, bit};
+use crate::hir::{Expr, ExprKind, Name};
+use crate::types::Ty;
+use crate::values::spelling::text;
+use crate::values::{Value, join, kinds, spelling};
+
+impl Body<'_> {
+    /// Notes the order of the elements that an assignment leaves in its place.
+    pub(crate) fn store(&mut self, place: &Expr, assigned: &Value) {
+        match &place.kind {
+            ExprKind::Path(path) => {
+                let depth = self.environment.frames.len();
+                if let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) {
+                    local.value.order.clone_from(&assigned.order);
+                    local.value.fields.clone_from(&assigned.fields);
+                    local.value.summed = assigned.summed;
+                    local.value.sources = assigned.sources;
+                    local.value.terms = assigned.terms;
+                    // What a loop keeps for later steps is its state, not what arrived.
+                    local.value.taken = assigned.taken.clone().filter(|_| local.depth == depth);
+                    local.value.nested = assigned.nested;
+                    local.value.distance = assigned.distance;
+                    local.value.exact = assigned.exact && kinds::is_collection(&local.value.ty);
+                    local.value.threads = assigned.threads;
+                }
+            }
+            ExprKind::Field(..) => {
+                if let Some(text) = text(place) {
+                    match &assigned.order {
+                        Some(order) => self.fields.insert(text, order.clone()),
+                        None => self.fields.remove(&text),
+                    };
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Learns the type of a variable from the parameter that it is given to: `&mut distances`.
+    pub(crate) fn learn_from_signature(&mut self, argument: &Expr, declared: &Ty) {
+        let ExprKind::Reference(_, place) = &argument.kind else { return };
+        let ExprKind::Path(path) = &place.kind else { return };
+        let element = declared.element().plain();
+        let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) else { return };
+        if let Ty::Named(_, arguments) = &mut local.value.ty
+            && arguments.first().is_none_or(Ty::is_unknown)
+            && !element.is_unknown()
+        {
+            *arguments = vec![element];
+        }
+    }
+
+    /// Learns the type of a variable from what is assigned to it.
+    pub(crate) fn learn(&mut self, place: &Expr, ty: &Ty) {
+        let (root, ty): (Option<Name>, Ty) = match &place.kind {
+            ExprKind::Path(path) => (path.single().cloned(), ty.clone()),
+            ExprKind::Index(base, _) => match &base.kind {
+                ExprKind::Path(path) => (path.single().cloned(), ty.clone().sequence()),
+                _ => return,
+            },
+            _ => return,
+        };
+        if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
+            let known = std::mem::take(&mut local.value.ty);
+            local.value.ty = join::merged(known, ty);
+        }
+    }
+
+    /// `out[i] = …` in a loop whose steps are as far apart as there are threads.
+    pub(crate) fn note_stripes(&mut self, place: &Expr, distinct: u64) {
+        let frames = self.environment.frames.iter().enumerate();
+        let own = |(index, frame): (usize, &Frame)| frame.strides && distinct & bit(index) != 0;
+        if !frames.into_iter().any(own) {
+            return;
+        }
+        if let Some(local) = spelling::root(place).and_then(|(name, _)| self.environment.local_mut(&name)) {
+            local.value.striped = true;
+        }
+    }
+}

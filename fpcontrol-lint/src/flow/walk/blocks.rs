@@ -1,0 +1,217 @@
+//! Blocks, `let`, conditions and matches.
+
+use crate::facts::Order;
+use crate::flow::library::sharing;
+use crate::flow::state::{Body, resets};
+use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
+use crate::reductions::contraction::named_products;
+use crate::types::Ty;
+use crate::types::tables::macros::{Macro, expands};
+use crate::types::tables::methods::{Does, does};
+use crate::types::tables::variants;
+use crate::values::join::{joined, merged};
+use crate::values::{Threads, Value, spelling};
+
+impl Body<'_> {
+    pub(crate) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
+        let mark = self.environment.mark();
+        let resets = self.environment.resets.len();
+        let products = named_products(block);
+        if !self.environment.frames.is_empty() && block.statements.iter().any(resets::sets_element) {
+            self.note_resets_of_steps(block);
+        }
+        for statement in &block.statements {
+            match statement {
+                Statement::Let(local) => {
+                    self.local(local, block, expected);
+                    self.product_named(local, &products);
+                }
+                Statement::Expr(expr) => {
+                    self.eval(expr, &Ty::Unknown);
+                    self.note_reset(expr);
+                }
+            }
+        }
+        let value = match &block.tail {
+            Some(tail) => self.eval(tail, expected),
+            None if leaves(block) => Value::default(),
+            None => Value::of(Ty::Other),
+        };
+        self.environment.resets.truncate(resets);
+        self.environment.release(mark);
+        value
+    }
+
+    fn local(&mut self, local: &Let, block: &Block, result: &Ty) {
+        let written = local.ty.as_ref().map(|ty| self.scope.convert(ty)).unwrap_or_default();
+        let expected = written.clone().or(|| self.used_as(local, block, result));
+        let held_whole = local.value.as_ref().is_some_and(|value| self.holds_whole(value));
+        let arriving = self.arriving.take();
+        let mut value = local.value.as_ref().map(|value| self.eval(value, &expected)).unwrap_or_default();
+        value.taken = Order::worse(value.taken.take(), arriving);
+        let entry_of = self.lends_entry(local, block, held_whole, &value);
+        if let Some(otherwise) = &local.otherwise {
+            self.eval(otherwise, &Ty::Unknown);
+        }
+        value.ty = merged(written, value.ty);
+        self.channel_ends(local, block, &mut value);
+        self.other_sender(local);
+        let copied = local.value.as_ref().is_some_and(copies);
+        if copied {
+            value.origin = None;
+            value.accumulator = None;
+            value.reaches = 0;
+        }
+        let sources = match &local.value {
+            Some(init) if value.summed || sharing::decodes(init) => spelling::names(init),
+            _ => Vec::new(),
+        };
+        let alias = local.value.as_ref().and_then(|init| self.alias(init, &value));
+        let makes_lock = local.value.as_ref().is_some_and(sharing::makes_lock);
+        let keeps_whole = local.value.as_ref().is_some_and(|init| self.keeps_whole(init));
+        self.bind(&local.pattern, value);
+        if let Pattern::Name(name, ..) = &local.pattern
+            && let Some(local) = self.environment.local_mut(name)
+        {
+            local.from = sources;
+            local.alias = alias;
+            local.entry_of = entry_of;
+            local.keeps_whole = keeps_whole;
+            local.own_lock = makes_lock;
+        }
+    }
+
+    /// The variable to which a value is another handle: a guard of its lock, a clone of its `Arc`.
+    fn alias(&self, init: &Expr, value: &Value) -> Option<usize> {
+        let clones = |ty: &Ty| matches!(ty.name(), Some(name) if crate::types::tables::cells::is_cell(name));
+        let of = match &init.kind {
+            ExprKind::Call(function, arguments) => match (&function.kind, arguments.as_slice()) {
+                (ExprKind::Path(path), [only]) if does(path.last(), Does::Copies) => only,
+                _ => return None,
+            },
+            ExprKind::Method(method) if does(&method.name, Does::Copies) && clones(&value.ty) => init,
+            _ if value.shared.is_some() => init,
+            _ => return None,
+        };
+        let (name, _) = spelling::root(of)?;
+        self.environment.target(&name)
+    }
+
+    /// A variable that is the block's value has the block's type.
+    fn used_as(&self, local: &Let, block: &Block, result: &Ty) -> Ty {
+        let Pattern::Name(name, ..) = &local.pattern else { return Ty::Unknown };
+        match block.tail.as_deref().map(|tail| &tail.kind) {
+            Some(ExprKind::Path(path)) if path.single() == Some(name) => result.clone(),
+            _ => Ty::Unknown,
+        }
+    }
+
+    /// Walks a condition; the number of threads on which it depends.
+    pub(crate) fn condition(&mut self, condition: &Expr) -> Option<Threads> {
+        match &condition.kind {
+            ExprKind::Let(pattern, value) => {
+                let arriving = self.arriving.take();
+                let mut value = self.eval(value, &Ty::Unknown);
+                value.taken = Order::worse(value.taken.take(), arriving);
+                self.bind(pattern, value);
+                None
+            }
+            ExprKind::Binary(_, left, right) => {
+                let one = self.condition(left);
+                Threads::or(one, self.condition(right))
+            }
+            _ => self.eval(condition, &Ty::Unknown).threads,
+        }
+    }
+
+    pub(crate) fn branches(
+        &mut self,
+        condition: &Expr,
+        then: &Block,
+        otherwise: Option<&Expr>,
+        expected: &Ty,
+    ) -> Value {
+        let mark = self.environment.mark();
+        let outside = self.pieces_end;
+        let size = self.condition(condition).filter(|threads| threads.size && threads.at.is_some());
+        self.pieces_end = Threads::or(outside, size);
+        let value = self.block(then, expected);
+        self.environment.release(mark);
+        let other = otherwise.map(|otherwise| self.eval(otherwise, expected));
+        self.pieces_end = outside;
+        match other {
+            Some(other) => joined(value, other),
+            None => Value::of(Ty::Other),
+        }
+    }
+
+    pub(crate) fn arms(&mut self, value: &Expr, arms: &[Arm], expected: &Ty) -> Value {
+        let asked = self.option_parameter(value);
+        let value = self.eval(value, &Ty::Unknown);
+        let mut result: Option<Value> = None;
+        for arm in arms {
+            let mark = self.environment.mark();
+            self.bind(&arm.pattern, value.clone());
+            if let Some(guard) = &arm.guard {
+                self.condition(guard);
+            }
+            let mut found = self.eval(&arm.body, expected);
+            if let (Some(order), Some(is_none)) = (&mut found.order, is_none(&arm.pattern)) {
+                let of = if is_none { &mut order.when.none } else { &mut order.when.some };
+                *of |= asked;
+            }
+            self.environment.release(mark);
+            result = Some(match result {
+                Some(known) => joined(known, found),
+                None => found,
+            });
+        }
+        result.unwrap_or_default()
+    }
+}
+
+impl Body<'_> {
+    /// The bit of the parameter that an expression is, if it is an option.
+    fn option_parameter(&self, expr: &Expr) -> u64 {
+        let ExprKind::Path(path) = &expr.kind else { return 0 };
+        let local = path.single().and_then(|name| self.environment.local(name));
+        let optional = local.filter(|local| local.value.ty.name().is_some_and(variants::is_optional));
+        optional.and_then(|local| local.value.order.as_ref()).map_or(0, |order| order.given.order)
+    }
+}
+
+/// Whether a pattern is `None`, or `Some(…)`.
+fn is_none(pattern: &Pattern) -> Option<bool> {
+    match pattern {
+        Pattern::Name(name, ..) if name == variants::NONE => Some(true),
+        Pattern::Variant(path, ..) if variants::inside(path.last()) == Some(variants::Inside::Some) => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether a block without a value diverges, so that it has any type.
+fn leaves(block: &Block) -> bool {
+    match block.statements.last() {
+        Some(Statement::Expr(last)) => match &last.kind {
+            ExprKind::Jump(..) => true,
+            ExprKind::Macro(name, _) => expands(name) == Some(Macro::Leaves),
+            _ => false,
+        },
+        Some(Statement::Let(_)) | None => false,
+    }
+}
+
+/// Whether a `let` of this value makes a variable of its own, rather than a reference to another.
+fn copies(value: &Expr) -> bool {
+    !matches!(
+        value.kind,
+        ExprKind::Reference(..)
+            | ExprKind::Method(_)
+            | ExprKind::Match(..)
+            | ExprKind::If(..)
+            | ExprKind::Try(_)
+            | ExprKind::Path(_)
+            | ExprKind::Await(_)
+            | ExprKind::Block(_)
+    )
+}

@@ -1,0 +1,282 @@
+//! Expressions: one case each.
+
+use crate::facts::{FactKind, Order};
+use crate::flow::state::{Body, DEEPEST};
+use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
+use crate::types::library::ARRAY;
+use crate::types::tables::forms::names_measured_time;
+use crate::types::tables::macros::{Macro, expands};
+use crate::types::tables::rounded::DECIMAL;
+use crate::types::{Floats, Ty};
+use crate::values::kinds::is_map;
+use crate::values::{FieldOrders, Origin, Threads, Value, threads};
+
+impl Body<'_> {
+    /// The value of an expression; `expected` is what its surroundings say of its type.
+    pub(crate) fn eval(&mut self, expr: &Expr, expected: &Ty) -> Value {
+        if self.depth >= DEEPEST || expr.is_left_out() {
+            self.cut = true;
+            return Value::default();
+        }
+        self.depth += 1;
+        let before = (std::mem::take(&mut self.read), self.taken.take());
+        let mut value = self.evaluate(expr, expected);
+        value.sources |= self.read;
+        self.read |= before.0;
+        if self.taken.is_some() || before.1.is_some() {
+            value.taken = Order::worse(value.taken.take(), self.taken.clone());
+            self.taken = Order::worse(self.taken.take(), before.1);
+        }
+        self.depth -= 1;
+        value
+    }
+
+    fn evaluate(&mut self, expr: &Expr, expected: &Ty) -> Value {
+        match &expr.kind {
+            ExprKind::Literal(literal) => literal_value(literal),
+            ExprKind::Path(path) => self.path(path, expr.span, expected),
+            ExprKind::Binary(operator, left, right) => self.binary(expr, *operator, left, right, expected),
+            ExprKind::Assign(operator, place, value) => {
+                self.assign(*operator, place, value);
+                Value::of(Ty::Other)
+            }
+            ExprKind::Negate(inner) => {
+                let value = self.eval(inner, expected);
+                Value { origin: None, terms: 0, ..value }
+            }
+            ExprKind::Not(inner) => {
+                let value = self.eval(inner, expected);
+                value.with(value.ty.clone())
+            }
+            ExprKind::Deref(inner) => {
+                let value = self.eval(inner, expected);
+                Value { ty: value.ty.clone().plain(), ..value }
+            }
+            ExprKind::Reference(mutable, inner) => self.reference(*mutable, inner, expected),
+            ExprKind::Cast(inner, ty) => self.cast(inner, ty),
+            ExprKind::Call(function, arguments) => self.call(expr, function, arguments, expected),
+            ExprKind::Method(method) => self.method(method, expected),
+            ExprKind::Field(base, name) => self.field(expr, base, name),
+            ExprKind::Index(base, index) => self.index(expr, base, index),
+            ExprKind::Tuple(elements) => self.tuple(elements, expected),
+            ExprKind::Array(elements) => {
+                let element = expected.element();
+                let values: Vec<Value> = elements.iter().map(|expr| self.eval(expr, &element)).collect();
+                let ty = values.iter().map(|value| value.ty.clone()).find(|ty| !ty.is_unknown());
+                let exact = !values.is_empty() && values.iter().all(|value| value.exact);
+                let distinct = values.iter().fold(0, |bits, value| bits | value.distinct);
+                Value { exact, distinct, ..Value::of(ty.unwrap_or(element).plain().sequence()) }
+            }
+            ExprKind::Repeat(element, count) => {
+                let value = self.eval(element, &expected.element());
+                let order = self.eval(count, &Ty::Integer).counted();
+                Value { order, exact: value.exact, ..Value::of(value.ty.sequence()) }
+            }
+            ExprKind::Struct(path, fields, rest) => {
+                self.note_options(path, fields, expr.span);
+                self.structure(path, fields, rest.as_deref(), expected)
+            }
+            ExprKind::Closure(closure) => self.closure_value(closure, expected),
+            ExprKind::Block(block) => self.block(block, expected),
+            ExprKind::If(condition, then, otherwise) => self.branches(condition, then, otherwise.as_deref(), expected),
+            ExprKind::Let(..) => {
+                self.condition(expr);
+                Value::of(Ty::Other)
+            }
+            ExprKind::Match(value, arms) => self.arms(value, arms, expected),
+            ExprKind::Loop(looped) => self.looped(looped, expected),
+            ExprKind::Jump(jump, value) => self.jump(*jump, value.as_deref()),
+            ExprKind::Range(start, end) => self.range(start.as_deref(), end.as_deref()),
+            ExprKind::Try(inner) => {
+                let value = self.eval(inner, &expected.clone().option());
+                value.with(value.opened())
+            }
+            ExprKind::Await(inner) => self.eval(inner, expected),
+            ExprKind::Macro(name, arms) if name == SELECT => self.selected(arms, expr.span, expected),
+            ExprKind::Macro(name, arguments) => self.invocation(name, arguments, expected),
+            ExprKind::Opaque => Value::of(expected.clone()),
+        }
+    }
+
+    fn reference(&mut self, mutable: bool, inner: &Expr, expected: &Ty) -> Value {
+        let value = self.eval(inner, expected);
+        if mutable {
+            self.may_change(inner);
+        }
+        let place_like =
+            matches!(inner.kind, ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_));
+        if !mutable && !place_like {
+            return value;
+        }
+        let place = self.place(inner);
+        Value {
+            origin: Some(Origin { depth: place.depth, distinct: place.distinct, keys: place.keys, part: place.part }),
+            ..value
+        }
+    }
+
+    fn cast(&mut self, inner: &Expr, ty: &crate::hir::TypeRef) -> Value {
+        let value = self.eval(inner, &Ty::Unknown);
+        let target = self.scope.convert(ty).or(|| value.ty.clone());
+        let exact = match (&target, &value.ty) {
+            (Ty::Float, Ty::Integer) => true,
+            (Ty::Float, _) => value.exact,
+            _ => false,
+        };
+        let Value { distinct, threads, terms, nested, distance, summed, .. } = value;
+        Value { ty: target, exact, distinct, threads, terms, nested, distance, summed, ..Value::default() }
+    }
+
+    fn field(&mut self, expr: &Expr, base: &Expr, name: &Name) -> Value {
+        let value = self.eval(base, &Ty::Unknown);
+        let ty = self.field_type(&value.ty, name);
+        let order = self.order_of_field(expr, &value, name);
+        let fields = value.fields.inside(name);
+        let threads = value.threads.or_else(|| threads::counts_threads(name).then_some(Threads::at(expr.span)));
+        let terms = self.place_read(expr, &value);
+        let accumulator = value.accumulator;
+        let exact = ty == Ty::Float && names_measured_time(name);
+        Value { order, fields, threads, accumulator, exact, distinct: 0, terms, ..value.with(ty) }
+    }
+
+    fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {
+        let value = self.eval(base, &Ty::Unknown);
+        let at = self.eval(index, &Ty::Integer);
+        if matches!(index.kind, ExprKind::Range(..)) {
+            return Value { threads: Threads::or(at.threads, value.threads), ..value };
+        }
+        let element = match self.resolved(&value.ty) {
+            Ty::Named(name, arguments) if is_map(&name) => arguments.get(1).cloned().unwrap_or_default(),
+            ty => {
+                self.counted_through(&value, index);
+                self.element_of(&ty)
+            }
+        };
+        let (exact, accumulator) = (value.exact, value.accumulator);
+        let terms = self.place_read(expr, &value);
+        let (order, fields) = Self::element_orders(&value.fields);
+        Value { order, fields, distinct: 0, accumulator, exact, terms, ..value.with(element.plain()) }
+    }
+
+    fn tuple(&mut self, elements: &[Expr], expected: &Ty) -> Value {
+        if elements.is_empty() {
+            return Value::of(Ty::Other);
+        }
+        let wanted = |index: usize| match expected {
+            Ty::Tuple(types) => types.get(index).cloned().unwrap_or_default(),
+            _ => Ty::Unknown,
+        };
+        let mut order = None;
+        let mut fields = FieldOrders::default();
+        let mut types = Vec::new();
+        let mut threads = None;
+        let (mut distinct, mut exact) = (0, true);
+        for (index, element) in elements.iter().enumerate() {
+            let value = self.eval(element, &wanted(index));
+            fields.note_field(&index.to_string(), value.order.clone(), &value.fields);
+            order = Order::worse(order, value.order);
+            threads = Threads::or(threads, value.threads);
+            distinct |= value.distinct;
+            exact &= value.exact || matches!(value.ty, Ty::Integer | Ty::Other);
+            types.push(value.ty.or(|| wanted(index)));
+        }
+        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types)) }
+    }
+
+    fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
+        let written = self.scope.convert(&crate::hir::TypeRef::Path(path.clone()));
+        let mut orders = FieldOrders::default();
+        let mut summed = false;
+        for (name, value) in fields {
+            let wanted = self.field_type(&written, name);
+            let value = self.eval(value, &wanted);
+            orders.note_field(name, value.order, &value.fields);
+            summed |= value.summed;
+        }
+        if let Some(rest) = rest {
+            let rest = self.eval(rest, &written);
+            let others = rest
+                .fields
+                .iter()
+                .filter(|(path, _)| !fields.iter().any(|(name, _)| path.split('.').next() == Some(name)));
+            others.for_each(|(path, order)| orders.note(path, order.clone()));
+        }
+        let known = written.name().is_some_and(|name| self.symbols.structure(name, self.scope.view()).is_some());
+        let ty = if known || expected.is_unknown() { written } else { expected.clone() };
+        Value { fields: orders, summed, ..Value::of(ty) }
+    }
+
+    fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {
+        let expected = match jump {
+            Jump::Return => self.scope.convert(&self.function.result),
+            Jump::Loop | Jump::Yield => Ty::Unknown,
+        };
+        if let Some(value) = value {
+            let value = self.eval(value, &expected);
+            if jump == Jump::Return {
+                self.returned(&value);
+            }
+        }
+        Value::default()
+    }
+
+    fn range(&mut self, start: Option<&Expr>, end: Option<&Expr>) -> Value {
+        let start = start.map(|bound| self.eval(bound, &Ty::Unknown)).unwrap_or_default();
+        let end = end.map(|bound| self.eval(bound, &start.ty)).unwrap_or_default();
+        let threads = Threads::or(end.threads, start.threads);
+        let ty = start.ty.or(|| end.ty).or(|| Ty::Integer);
+        let order = Value { threads, ..Value::default() }.counted();
+        Value { order, ..Value::of(ty.plain().key().iterator()) }
+    }
+
+    fn invocation(&mut self, name: &Name, arguments: &[Expr], expected: &Ty) -> Value {
+        if expands(name) == Some(Macro::Assembles) {
+            arguments.iter().for_each(|instruction| self.note_instruction(instruction));
+            return Value::of(expected.clone());
+        }
+        let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
+        let first = || values.first().map(|value| value.ty.clone()).unwrap_or_default();
+        match expands(name) {
+            Some(Macro::HandsOn) => values.into_iter().next().unwrap_or_default(),
+            Some(Macro::States) => Value::of(Ty::Other),
+            Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
+            Some(Macro::MakesVector) => Value::of(first().sequence()),
+            Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, Vec::new())),
+            Some(Macro::Joins) => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
+            Some(Macro::Leaves | Macro::Assembles) | None => Value::of(expected.clone()),
+        }
+    }
+
+    fn binary(&mut self, expr: &Expr, operator: Operator, left: &Expr, right: &Expr, expected: &Ty) -> Value {
+        match operator {
+            Operator::Truth => {
+                let one = self.eval(left, &Ty::Unknown);
+                self.eval(right, &one.ty);
+                Value::of(Ty::Other)
+            }
+            Operator::Bits => {
+                let one = self.eval(left, &Ty::Unknown);
+                let other = self.eval(right, &Ty::Unknown);
+                Value { order: Order::worse(one.order.clone(), other.order), ..one.with(one.ty.clone()) }
+            }
+            Operator::Add | Operator::Sub | Operator::Mul | Operator::Div | Operator::Rem => {
+                self.arithmetic(expr, operator, left, right, expected)
+            }
+        }
+    }
+
+    /// Whether an operand is the accumulator of a fold, and what that means for the fold.
+    pub(crate) fn remainder(&mut self, operator: Operator, expr: &Expr, ty: &Ty) {
+        if operator == Operator::Rem && self.floats(ty) == Floats::Yes {
+            self.fact(FactKind::Remainder, expr.span, Floats::Yes);
+        }
+    }
+}
+
+fn literal_value(literal: &Literal) -> Value {
+    match literal {
+        Literal::Float(digits) => Value { exact: *digits != Digits::Other, ..Value::of(Ty::Float) },
+        Literal::Integer(_) => Value::of(Ty::Integer),
+        Literal::Other => Value::of(Ty::Other),
+    }
+}

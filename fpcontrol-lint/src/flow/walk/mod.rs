@@ -1,0 +1,39 @@
+//! One case for each form of an expression: its value, and what evaluating it does.
+
+pub(crate) mod applied;
+mod blocks;
+mod calls;
+mod closures;
+mod expressions;
+mod loops;
+mod methods;
+mod named;
+pub(crate) mod operators;
+mod paths;
+mod places;
+mod whole;
+
+use crate::flow::state::Body;
+use crate::hir::Span;
+use crate::values::Value;
+use crate::values::parameters::{self, given};
+
+impl Body<'_> {
+    /// Walks the body. What callers know of the arguments is combined with the result.
+    pub(crate) fn run(&mut self) {
+        let Some(body) = &self.function.body else { return };
+        if self.function.method {
+            let ty = self.this();
+            self.environment.declare("self".into(), given(ty, 0), Span::default());
+        }
+        for (index, (pattern, ty)) in self.function.parameters.iter().enumerate() {
+            let ty = self.scope.convert(ty);
+            let exact = self.whole_parameters & parameters::bit(index + 1) != 0;
+            self.bind(pattern, Value { exact, ..given(ty, index + 1) });
+        }
+        let expected = self.scope.convert(&self.function.result);
+        let result = self.block(&body.read(), &expected);
+        self.returned(&result);
+        self.conclude();
+    }
+}

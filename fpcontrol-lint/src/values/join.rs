@@ -1,0 +1,48 @@
+//! The value of an expression that has several: of two branches, of several arms.
+
+use super::Value;
+use crate::facts::Order;
+use crate::types::Ty;
+
+/// The value of an expression with two branches.
+pub(crate) fn joined(one: Value, other: Value) -> Value {
+    let order = Order::worse(one.order.clone(), other.order.clone());
+    let ty = match (&one.ty, &other.ty) {
+        (Ty::Unknown | Ty::Other, _) => other.ty.clone(),
+        _ => merged(one.ty.clone(), other.ty.clone()),
+    };
+    Value {
+        order,
+        fields: one.fields.clone().worse(&other.fields),
+        exact: one.exact && other.exact,
+        distinct: one.distinct & other.distinct,
+        ty,
+        summed: one.summed || other.summed,
+        sources: one.sources | other.sources,
+        terms: one.terms | other.terms,
+        nested: one.nested | other.nested,
+        reaches: one.reaches | other.reaches,
+        taken: Order::worse(one.taken.clone(), other.taken),
+        ..one
+    }
+}
+
+/// Joins what two types of the same value tell.
+pub(crate) fn merged(one: Ty, other: Ty) -> Ty {
+    match (one, other) {
+        (Ty::Unknown, other) => other,
+        (one, Ty::Unknown) => one,
+        (Ty::Sequence(one), Ty::Sequence(other)) => merged(*one, *other).sequence(),
+        (Ty::Named(name, arguments), Ty::Named(other_name, others)) if name == other_name => {
+            let count = arguments.len().max(others.len());
+            let mut others = others.into_iter();
+            let mut arguments = arguments.into_iter();
+            let argument = |_| merged(arguments.next().unwrap_or_default(), others.next().unwrap_or_default());
+            Ty::Named(name, (0..count).map(argument).collect())
+        }
+        (Ty::Tuple(one), Ty::Tuple(other)) if one.len() == other.len() => {
+            Ty::Tuple(one.into_iter().zip(other).map(|(one, other)| merged(one, other)).collect())
+        }
+        (one, _) => one,
+    }
+}
