@@ -15,6 +15,8 @@ pub(super) struct Files {
     pub all: Vec<PathBuf>,
     /// The paths that could not be found.
     pub problems: Vec<Problem>,
+    /// The files that belong to no target of their package.
+    pub left_out: Vec<PathBuf>,
     /// The files that are reported.
     asked: HashSet<PathBuf>,
     /// Unsaved texts of an editor, in place of those of files.
@@ -32,7 +34,12 @@ impl Files {
         }
         names.extend(options.package.iter().cloned());
         let mut paths = packages::resolve(&names, options.manifest_path.as_deref())?;
-        let (mut all, problems) = if paths.is_empty() { Default::default() } else { source::discover(&paths) };
+        let (found, problems) = if paths.is_empty() { Default::default() } else { source::discover(&paths) };
+        let (mut all, mut left_out) = source::built(found);
+        // What is named by itself is read even so.
+        let named = left_out.extract_if(.., |file| paths.contains(file));
+        all.extend(named);
+        all.sort();
         for (path, _) in &unsaved {
             all.retain(|file| file != path);
             all.push(path.clone());
@@ -40,7 +47,7 @@ impl Files {
         }
         let asked: HashSet<PathBuf> = all.iter().cloned().collect();
         add_context(&paths, &mut all);
-        Ok(Files { paths, all, problems, asked, unsaved })
+        Ok(Files { paths, all, problems, left_out, asked, unsaved })
     }
 
     /// Whether a file is reported.
@@ -68,7 +75,7 @@ fn add_context(paths: &[PathBuf], all: &mut Vec<PathBuf>) {
     }
     let mut seen: HashSet<PathBuf> = all.iter().map(|file| canonical(file)).collect();
     for root in roots {
-        let (files, _) = source::discover(std::slice::from_ref(&root));
+        let (files, _) = source::built(source::discover(std::slice::from_ref(&root)).0);
         let own = files.into_iter().filter(|file| manifest_above(file).as_deref() == Some(&*root));
         all.extend(own.filter(|file| seen.insert(canonical(file))));
     }

@@ -74,6 +74,9 @@ fn cache_of(options: &Check, paths: &[PathBuf]) -> Cache {
 
 /// Leaves out what the configuration excludes, also files that are named one by one, as tools do that pass changed files.
 fn leave_out(files: &mut Files, levels: &Levels, verbose: bool) {
+    for file in files.left_out.iter().filter(|_| verbose) {
+        anstream::eprintln!("left out: {}: no target of its package declares it", file.display());
+    }
     for excluded in &levels.excluded {
         let reported = |files: &Files| files.all.iter().filter(|file| files.asks(file)).count();
         let before = reported(files);

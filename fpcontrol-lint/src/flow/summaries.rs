@@ -24,7 +24,7 @@ pub(crate) struct Summary {
     /// The sums to which something is added that parameters reach.
     pub adds: Vec<Added>,
     /// The sums through locks that no other thread is in sight of.
-    pub guarded: Vec<Target>,
+    pub guarded: Vec<Guarded>,
     /// The fields of parameters that the above name by bits of their own.
     pub places: Vec<GivenField>,
     /// The parameters that are closures and update a place that threads share.
@@ -81,7 +81,7 @@ impl Summary {
         self.fields.settle(file, mended);
         self.reduced.iter_mut().for_each(|reduced| reduced.target.settle(file, mended));
         self.adds.iter_mut().for_each(|added| added.target.settle(file, mended));
-        self.guarded.iter_mut().for_each(|target| target.settle(file, mended));
+        self.guarded.iter_mut().for_each(|guarded| guarded.target.settle(file, mended));
     }
 }
 
@@ -89,6 +89,14 @@ impl Summary {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Reduced {
     pub given: Given,
+    pub target: Target,
+}
+
+/// A sum through a lock.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Guarded {
+    /// The parameters that are added unchanged, if nothing else is.
+    pub only: u64,
     pub target: Target,
 }
 

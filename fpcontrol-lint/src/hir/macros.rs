@@ -3,7 +3,7 @@
 use super::assembly::assembles;
 use super::exprs::Lowering;
 use super::types::name;
-use super::{Block, Expr, ExprKind, Span};
+use super::{Block, Expr, ExprKind, Path, Segment, Span};
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::{Token, parse::ParseStream};
@@ -25,7 +25,9 @@ impl Lowering {
             return self.assembly_block(source, span);
         }
         if let Ok(arguments) = source.parse_body_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated) {
-            let arguments = arguments.iter().map(|argument| self.expr(argument)).collect();
+            let text = arguments.first().filter(|_| called == "format");
+            let captured = text.map(|text| self.captured(text)).unwrap_or_default();
+            let arguments = arguments.iter().map(|argument| self.expr(argument)).chain(captured).collect();
             return Expr { kind: ExprKind::Macro(called, arguments), span };
         }
         let body = statements.parse2(source.tokens.clone());
@@ -54,6 +56,24 @@ impl Lowering {
         }
         let elements = source.parse_body_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated).ok()?;
         Some(ExprKind::Array(elements.iter().map(|element| self.expr(element)).collect()))
+    }
+
+    /// The variables that a text names in braces: `k` of `"by {k}"`.
+    fn captured(&self, text: &syn::Expr) -> Vec<Expr> {
+        let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = text else { return Vec::new() };
+        let span = self.span(text.span());
+        let value = text.value().replace("{{", "");
+        let inside = value.split('{').skip(1).filter_map(|rest| rest.split(['}', ':']).next());
+        let named = inside.filter_map(|name| syn::parse_str::<syn::Ident>(name).ok());
+        named
+            .map(|ident| Expr {
+                kind: ExprKind::Path(Path {
+                    segments: vec![Segment { name: name(&ident), ..Segment::default() }],
+                    ..Path::default()
+                }),
+                span,
+            })
+            .collect()
     }
 
     fn block_of(&mut self, statements: &[syn::Stmt]) -> Block {

@@ -7,6 +7,7 @@ use crate::hir::{Expr, ExprKind, Name, Operator, Span};
 use crate::reductions::vectors;
 use crate::rustc::Role;
 use crate::types::tables::adding::{Adding, Rounded, adding, assigns};
+use crate::types::tables::forms::names_measured_time;
 use crate::types::{Floats, Ty};
 use crate::values::shared::shared_order;
 use crate::values::spelling::text;
@@ -132,7 +133,7 @@ impl<'a> Body<'a> {
     }
 
     fn accumulated(&mut self, place: &Expr, value: &Expr, update: Update<'_>, reached: &Place, assigned: &Value) {
-        if !matches!(update.operator, Operator::Add | Operator::Sub | Operator::Mul) {
+        if !matches!(update.operator, Operator::Add | Operator::Sub | Operator::Mul) || names_measured(place) {
             return;
         }
         let found = match self.floats(&reached.ty) {
@@ -261,7 +262,7 @@ impl<'a> Body<'a> {
         if constant || assigned.exact {
             return;
         }
-        self.shared_sum(shared, at, update.operator, reached.root.clone(), floats);
+        self.shared_sum(shared, at, update.operator, reached.root.clone(), floats, assigned.only_terms());
     }
 
     /// Reports that floats are added to a value that threads share.
@@ -272,12 +273,13 @@ impl<'a> Body<'a> {
         operator: Operator,
         accumulator: Option<(Name, Span)>,
         floats: Floats,
+        only: u64,
     ) {
         let (shape, order) = shared_order(shared);
         let reduction = Reduction { order: Some(order), accumulator, ..Reduction::new(shape, operator) };
         if self.environment.concurrent().is_none() {
             let target = self.target(at, floats, reduction.clone());
-            self.guarded(target);
+            self.guarded(only, target);
             return self.reduction(at, floats, Reduction { shape: Shape::Guarded, ..reduction });
         }
         self.reduction(at, floats, reduction);
@@ -327,4 +329,14 @@ fn multiplied<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<V
     let count = factors.len();
     factors.retain(|factor| !is_place(factor));
     (factors.len() + 1 == count).then_some(factors)
+}
+
+/// Whether the name of a place says that it holds a measured time.
+fn names_measured(place: &Expr) -> bool {
+    match &place.kind {
+        ExprKind::Path(path) => names_measured_time(path.last()),
+        ExprKind::Field(_, name) => names_measured_time(name),
+        ExprKind::Deref(inner) | ExprKind::Index(inner, _) => names_measured(inner),
+        _ => false,
+    }
 }

@@ -32,7 +32,7 @@ impl Body<'_> {
         let at = method.name_span;
         let concurrent = !receiver.ty.name().is_some_and(|name| cell(name).of_one_thread);
         if let Some(shared) = receiver.shared {
-            self.shared_sum(shared, at, Operator::Add, None, Floats::Yes);
+            self.shared_sum(shared, at, Operator::Add, None, Floats::Yes, 0);
         } else if concurrent {
             self.atomic_reduction(at, Operator::Add);
         } else {
@@ -58,7 +58,9 @@ impl Body<'_> {
         let key = if values.len() == 2 { values[0].distinct } else { 0 };
         let place = Place { distinct: place.distinct | key, ..place };
         match place.shared {
-            Some(shared) => self.shared_sum(shared, method.name_span, Operator::Add, place.root.clone(), Floats::Yes),
+            Some(shared) => {
+                self.shared_sum(shared, method.name_span, Operator::Add, place.root.clone(), Floats::Yes, 0)
+            }
             None => self.repeated_sum(method.name_span, &place, Shape::Loop),
         }
     }

@@ -60,7 +60,7 @@ impl Body<'_> {
             matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Unknown) || !method.turbofish.is_empty();
         let result = result.or(|| item.clone());
         if floats == Floats::No || receiver.exact || !(iterates || library) {
-            return Value { exact: receiver.exact, ..Value::of(result) };
+            return Value { exact: receiver.exact, measured: receiver.measured, ..Value::of(result) };
         }
         if matches!(receiver.ty, Ty::Parallel(_)) {
             self.supersede(method);
@@ -192,7 +192,7 @@ impl Body<'_> {
         let order = self.order_of_reduction(receiver, method.name_span);
         let frame = Frame::new(FrameKind::Fold, method.name_span, order);
         let (exact, divided) = (receiver.exact, receiver.divided);
-        let element = Value { exact, divided, ..Value::of(item.clone()) };
+        let element = Value { exact, measured: receiver.measured, divided, ..Value::of(item.clone()) };
         if let Some(operator) = operator_path(closure) {
             let ty = start.ty;
             let floats = self.rounds(&ty, operator, divided).max(self.floats(&item));

@@ -40,7 +40,7 @@ impl Body<'_> {
         }
         let place = self.place(&method.receiver);
         if let Some(shared) = receiver.shared.or(place.shared) {
-            self.shared_sum(shared, method.name_span, Operator::Add, place.root.clone(), Floats::Yes);
+            self.shared_sum(shared, method.name_span, Operator::Add, place.root.clone(), Floats::Yes, 0);
             return Some(Value::of(Ty::Other));
         }
         if array {

@@ -5,11 +5,13 @@ mod depth;
 mod generated;
 mod parse;
 mod pieces;
+mod targets;
 mod tokens;
 
 pub use generated::with_generated;
 pub use parse::{Lowered, parse, prefix};
 pub use pieces::piece_around;
+pub use targets::built;
 
 use crate::cache::{Cache, Hash};
 use crate::hir::{Controls, Name};

@@ -15,6 +15,7 @@ pub(crate) fn joined(one: Value, other: Value) -> Value {
         order,
         fields: one.fields.clone().worse(&other.fields),
         exact: one.exact && other.exact,
+        measured: one.measured && other.measured,
         distinct: one.distinct & other.distinct,
         ty,
         summed: one.summed || other.summed,
@@ -24,6 +25,19 @@ pub(crate) fn joined(one: Value, other: Value) -> Value {
         reaches: one.reaches | other.reaches,
         taken: Order::worse(one.taken.clone(), other.taken),
         ..one
+    }
+}
+
+/// The type that the text gives to a value, with what is known of it besides: that it is a key, different in every step.
+pub(crate) fn as_written(written: Ty, given: Ty) -> Ty {
+    match (written, given) {
+        (written @ Ty::Key(_), given) => merged(written, given),
+        (written, Ty::Key(given)) => as_written(written, *given).key(),
+        (Ty::Sequence(written), Ty::Sequence(given)) => as_written(*written, *given).sequence(),
+        (Ty::Tuple(written), Ty::Tuple(given)) if written.len() == given.len() => {
+            Ty::Tuple(written.into_iter().zip(given).map(|(written, given)| as_written(written, given)).collect())
+        }
+        (written, given) => merged(written, given),
     }
 }
 

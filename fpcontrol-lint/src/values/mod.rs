@@ -18,6 +18,7 @@ use crate::types::Ty;
 pub use fields::FieldOrders;
 pub use held::Held;
 pub use origin::Origin;
+use parameters::ALL;
 pub use shared::Shared;
 pub use threads::Threads;
 
@@ -37,6 +38,8 @@ pub struct Value {
     /// Whether it is a float whose sums are not worth reporting: a whole number, which is added exactly, or a measured
     /// time. For a collection: whether all its elements are.
     pub exact: bool,
+    /// Whether it is computed from a time that was measured: two runs measure two times anyway.
+    pub measured: bool,
     /// Whether it is an array of zeros of which each of several threads sets every `n`th element, so that no two set the same one.
     pub striped: bool,
     /// Where it came in as the next of what arrives, if it depends on that: a message, the number of a job.
@@ -89,6 +92,17 @@ impl Value {
     #[must_use]
     pub fn with(&self, ty: Ty) -> Value {
         Value { ty, exact: false, accumulator: None, poisonable: false, summed: false, held: None, ..self.clone() }
+    }
+
+    /// A text with these values in it: as different from step to step as they are.
+    pub(crate) fn text_of(values: &[Value]) -> Value {
+        let parts = |of: fn(&Value) -> u64| values.iter().fold(0, |bits, value| bits | of(value));
+        Value { distinct: parts(|value| value.distinct), sources: parts(|value| value.sources), ..Value::of(Ty::Other) }
+    }
+
+    /// The parameters that are its terms, if nothing else is added in it.
+    pub(crate) fn only_terms(&self) -> u64 {
+        if self.sources & !self.terms == 0 && self.nested == 0 { self.terms & ALL } else { 0 }
     }
 
     /// The places from which anything besides the terms themselves is computed in this sum.

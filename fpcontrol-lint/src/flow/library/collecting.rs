@@ -26,12 +26,11 @@ impl Body<'_> {
             other => other,
         };
         self.collected_into(&target, method.name_span, order.as_ref());
-        let item = item.plain();
         let (ty, kept) = match target {
             Ty::Unknown | Ty::Other | Ty::Float => (item.sequence(), true),
-            Ty::Sequence(element) => (join::merged(*element, item).sequence(), true),
-            Ty::Named(name, arguments) => match library_type(&name) {
-                Some(LibraryType::HashMap | LibraryType::Map) => {
+            Ty::Sequence(element) => (join::as_written(*element, item).sequence(), true),
+            Ty::Named(name, arguments) => match (library_type(&name), item.plain()) {
+                (Some(LibraryType::HashMap | LibraryType::Map), item) => {
                     let pair = match item {
                         Ty::Tuple(pair) => pair.into_iter().map(Ty::plain).collect(),
                         _ => Vec::new(),
@@ -40,17 +39,17 @@ impl Body<'_> {
                     // An `IndexMap` keeps the order in which it is filled.
                     (join::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
                 }
-                Some(LibraryType::HashSet | LibraryType::Set) => {
+                (Some(LibraryType::HashSet | LibraryType::Set), item) => {
                     let found = Ty::Named(name.clone(), vec![item]);
                     (join::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
                 }
-                _ => (join::merged(Ty::Named(name.clone(), arguments), Ty::Named(name, vec![item])), true),
+                (_, item) => (join::merged(Ty::Named(name.clone(), arguments), Ty::Named(name, vec![item])), true),
             },
             other => (other, true),
         };
-        let Value { exact, divided, held, striped, .. } = *receiver;
+        let Value { exact, measured, divided, held, striped, .. } = *receiver;
         let fields = receiver.fields.clone();
-        Value { order: order.filter(|_| kept), fields, exact, divided, held, striped, ..Value::of(ty) }
+        Value { order: order.filter(|_| kept), fields, exact, measured, divided, held, striped, ..Value::of(ty) }
     }
 }
 

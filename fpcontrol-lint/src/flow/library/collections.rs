@@ -49,6 +49,9 @@ impl Body<'_> {
                 let threads = receiver.threads.or(pieces.and_then(Order::at).map(Threads::at));
                 Value { threads, ..Value::of(Ty::Integer) }
             }
+            _ if does(name, Does::Spells) && matches!(receiver.ty, Ty::Other | Ty::Named(..)) => {
+                Value::text_of(std::slice::from_ref(receiver))
+            }
             _ if does(name, Does::Asks) => {
                 self.arguments(method, &Ty::Unknown);
                 Value::of(Ty::Other)
@@ -192,6 +195,7 @@ impl Body<'_> {
             local.value.ty = join::merged(known, learned);
         }
         local.value.exact &= given.exact || given.ty == Ty::Integer;
+        local.value.measured = local.value.exact && (local.value.measured || given.measured);
         match (part, order) {
             _ if keyed => {}
             (Some(path), Some(order)) => local.value.fields.note(&path, order),
@@ -203,15 +207,28 @@ impl Body<'_> {
         }
     }
 
-    /// The value with which a new entry is made tells the value type of the map.
+    /// The key and the value with which a new entry is made tell the types of the map.
     fn learn_entry(&mut self, entry: &Expr, held: &Ty) {
         let ExprKind::Method(method) = &entry.kind else { return };
         let ExprKind::Path(map) = &method.receiver.kind else { return self.learn_entry(&method.receiver, held) };
-        let Some(local) = map.single().and_then(|name| self.environment.local_mut(name)) else { return };
-        let Ty::Named(name, known) = &mut local.value.ty else { return };
-        if does(&method.name, Does::GivesEntry) && kinds::is_map(name) && known.get(1).is_none_or(Ty::is_unknown) {
+        let (Some(name), true) = (map.single(), does(&method.name, Does::GivesEntry)) else { return };
+        let unknown = |ty: &Ty, index: usize| match ty {
+            Ty::Named(name, known) => kinds::is_map(name) && known.get(index).is_none_or(Ty::is_unknown),
+            _ => false,
+        };
+        let known =
+            |body: &Body<'_>, index| body.environment.local(name).is_none_or(|map| !unknown(&map.value.ty, index));
+        let key = match method.arguments.first() {
+            Some(key) if !known(self, 0) => self.silently(|body| body.eval(key, &Ty::Unknown)).ty.plain(),
+            _ => Ty::Unknown,
+        };
+        let held = if known(self, 1) { Ty::Unknown } else { held.clone() };
+        let Some(Ty::Named(_, known)) = self.environment.local_mut(name).map(|local| &mut local.value.ty) else {
+            return;
+        };
+        for (index, learned) in [key, held].into_iter().enumerate().filter(|(_, learned)| !learned.is_unknown()) {
             known.resize(known.len().max(2), Ty::Unknown);
-            known[1] = held.clone();
+            known[index] = learned;
         }
     }
 

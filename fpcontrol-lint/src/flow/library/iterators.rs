@@ -100,7 +100,11 @@ impl Body<'_> {
                 let other = other.unwrap_or_default();
                 let order = Order::worse(steps.order.clone(), self.order_of_joined(&other, method.name_span));
                 let item = steps.item.clone().or(|| self.element_of(&other.ty));
-                Value { exact: steps.receiver.exact && other.exact, ..steps.ordered(steps.like(item), order) }
+                Value {
+                    exact: steps.receiver.exact && other.exact,
+                    measured: steps.receiver.measured && other.measured,
+                    ..steps.ordered(steps.like(item), order)
+                }
             }
             _ => return None,
         })
@@ -146,7 +150,13 @@ impl Body<'_> {
                 let order = Order::worse(own, self.order_of_joined(&made, method.name_span));
                 let ty = if walks(&method.name, Walks::FindsMade) { inner.option() } else { steps.like(inner) };
                 let fields = if flat { made.fields } else { FieldOrders::default() };
-                Value { exact: made.exact, divided: made.divided, fields, ..steps.ordered(ty, order) }
+                Value {
+                    exact: made.exact,
+                    measured: made.measured,
+                    divided: made.divided,
+                    fields,
+                    ..steps.ordered(ty, order)
+                }
             }
             name if walks(name, Walks::Flattens) && !steps.optional => {
                 let inner = elements::order_of_type(&item, method.name_span);
@@ -329,6 +339,7 @@ impl Body<'_> {
             striped: made.striped,
             order,
             exact: made.exact,
+            measured: made.measured,
             divided: made.divided,
             threads: receiver.threads.or(threads),
             ..receiver.with(ty)

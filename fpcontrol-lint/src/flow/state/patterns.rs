@@ -19,7 +19,8 @@ impl Body<'_> {
                 }
                 // A variable that can be assigned later is not known to stay a whole number. What is put into a collection is seen.
                 let exact = value.exact && (!mutable || kinds::is_collection(&value.ty));
-                self.environment.declare(name.clone(), Value { exact, ..value }, *span);
+                let measured = value.measured && exact;
+                self.environment.declare(name.clone(), Value { exact, measured, ..value }, *span);
             }
             Pattern::Tuple(patterns, rest) => self.bind_tuple(patterns, *rest, &value),
             Pattern::Slice(patterns) => {
@@ -42,7 +43,7 @@ impl Body<'_> {
             Pattern::Reference(inner) => self.bind(inner, value),
             Pattern::Typed(inner, ty) => {
                 let written = self.scope.convert(ty);
-                let ty = join::merged(written, value.ty.clone());
+                let ty = join::as_written(written, value.ty.clone());
                 self.bind(inner, Value { ty, ..value });
             }
             Pattern::Other => {}

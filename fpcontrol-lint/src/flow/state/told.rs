@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::facts::{Fact, FactKind, Given, Order, Reduction};
-use crate::flow::summaries::{Added, Reduced, Selected, Target};
+use crate::flow::summaries::{Added, Guarded, Reduced, Selected, Target};
 use crate::hir::Span;
 use crate::types::{Floats, Ty};
 use crate::values::parameters::ALL;
@@ -47,7 +47,7 @@ impl Body<'_> {
             self.facts.push(fact);
         }
         self.summary.reduced.sort_by_key(|reduced| (reduced.target.fact.site, reduced.given.bits()));
-        self.summary.guarded.sort_by_key(|target| target.fact.site);
+        self.summary.guarded.sort_by_key(|guarded| guarded.target.fact.site);
         self.summary.adds.sort_by_key(|added| (added.target.fact.site, added.to));
         self.summary.places = self.given_fields();
     }
@@ -77,10 +77,7 @@ impl Body<'_> {
         if to == 0 || target.fact.floats == Floats::No || known.len() >= TARGETS {
             return;
         }
-        let only = match added {
-            Some(added) if added.sources & !added.terms == 0 && added.nested == 0 => added.terms & ALL,
-            _ => 0,
-        };
+        let only = added.map_or(0, Value::only_terms);
         if !known.iter().any(|known| known.to == to && known.target.fact.site == target.fact.site) {
             let takes = added.map_or(0, |added| added.sources & ALL & !to);
             known.push(Added { to, only, takes, keys: selected.keys & ALL, part: selected.part, target });
@@ -88,10 +85,10 @@ impl Body<'_> {
     }
 
     /// Notes a sum through a lock: callers know whether several threads run it.
-    pub(crate) fn guarded(&mut self, target: Target) {
+    pub(crate) fn guarded(&mut self, only: u64, target: Target) {
         let known = &mut self.summary.guarded;
-        if known.len() < TARGETS && !known.iter().any(|known| known.fact.site == target.fact.site) {
-            known.push(target);
+        if known.len() < TARGETS && !known.iter().any(|known| known.target.fact.site == target.fact.site) {
+            known.push(Guarded { only, target });
         }
     }
 

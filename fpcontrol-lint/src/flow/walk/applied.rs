@@ -3,7 +3,7 @@
 use crate::facts::{Fact, Given, Order, Reduction, Shape, Source, When};
 use crate::flow::state::Body;
 use crate::flow::state::place::Place;
-use crate::flow::summaries::{Added, Selected, Summary, Target, implementations, key, summarised};
+use crate::flow::summaries::{Added, Guarded, Selected, Summary, Target, implementations, key, summarised};
 use crate::hir::{Expr, ExprKind, Function, Operator, Span};
 use crate::types::tables::variants;
 use crate::types::{Floats, Ty};
@@ -262,10 +262,7 @@ impl<'a> Body<'a> {
 
     /// Whether a call adds floats. Unknown if only the callers of the calling function know the type.
     fn floats_added(&self, call: &Call<'_, 'a>, added: &Added) -> Option<Floats> {
-        let mut only = call.given.iter().filter(|given| added.only & bit(given.parameter) != 0);
-        if added.only != 0 && only.all(|given| given.value.exact) {
-            return None;
-        }
+        only_given(call, added.only)?;
         if added.target.fact.floats == Floats::Yes {
             return Some(Floats::Yes);
         }
@@ -336,7 +333,7 @@ impl<'a> Body<'a> {
                 return;
             }
             let fact = target.in_order(Some(order.clone()), Some(shape), Floats::Yes, test);
-            self.guarded(Target { fact: Arc::new(fact), calls: target.calls.clone() });
+            self.guarded(0, Target { fact: Arc::new(fact), calls: target.calls.clone() });
             return self.facts.push(target.in_order(Some(order), Some(Shape::Guarded), Floats::Yes, test));
         }
         self.facts.push(target.in_order(Some(order), Some(shape), Floats::Yes, test));
@@ -346,7 +343,8 @@ impl<'a> Body<'a> {
     fn guarded_by(&mut self, call: &Call<'_, 'a>, summary: &Summary) {
         let frame = self.environment.concurrent();
         let order = frame.map(|frame| Order::new(Source::Arrival, frame.header, "several threads run this"));
-        for target in &summary.guarded {
+        for Guarded { only, target } in &summary.guarded {
+            let Some(only) = only_given(call, *only) else { continue };
             let Some(target) = target.called(call.at, format!("`{}` adds through a lock", call.function.name)) else {
                 continue;
             };
@@ -355,7 +353,7 @@ impl<'a> Body<'a> {
                     let floats = target.fact.floats;
                     self.facts.push(target.in_order(Some(order.clone()), None, floats, self.function.test));
                 }
-                None => self.guarded(target),
+                None => self.guarded(only, target),
             }
         }
     }
@@ -367,4 +365,19 @@ impl<'a> Body<'a> {
         let reduction = Reduction { order, ..Reduction::new(Shape::Atomic, Operator::Add) };
         self.reduction(at, Floats::Yes, reduction);
     }
+}
+
+/// The parameters of the calling function that are all that a call adds, where the called function adds only these of its own: none if all
+/// that it is given are whole numbers.
+fn only_given(call: &Call<'_, '_>, only: u64) -> Option<u64> {
+    if only == 0 {
+        return Some(0);
+    }
+    let handed = call.given.iter().filter(|given| only & bit(given.parameter) != 0);
+    let rounding: Vec<u64> = handed.filter(|given| !given.value.exact).map(|given| given.value.only_terms()).collect();
+    if rounding.is_empty() {
+        return None;
+    }
+    let known = rounding.iter().all(|bits| *bits != 0);
+    Some(if known { rounding.iter().fold(0, |all, bits| all | bits) } else { 0 })
 }

@@ -53,7 +53,7 @@ impl Body<'_> {
         if let Some(otherwise) = &local.otherwise {
             self.eval(otherwise, &Ty::Unknown);
         }
-        value.ty = merged(written, value.ty);
+        value.ty = join::as_written(written, value.ty);
         self.channel_ends(local, block, &mut value);
         self.other_sender(local);
         let copied = local.value.as_ref().is_some_and(copies);

@@ -100,7 +100,7 @@ impl Body<'_> {
             let distinct = value.distinct;
             value = self.keyed(value, distinct);
             if let Some(written) = written {
-                value.ty = join::merged(self.scope.convert(written), value.ty);
+                value.ty = join::as_written(self.scope.convert(written), value.ty);
             }
             value.accumulator = if folding && place == 0 { Some(index) } else { value.accumulator };
             self.bind(pattern, value);

@@ -120,11 +120,11 @@ impl Body<'_> {
         let target = self.scope.convert(ty).or(|| value.ty.clone());
         let exact = match (&target, &value.ty) {
             (Ty::Float, Ty::Integer) => true,
-            (Ty::Float, _) => value.exact,
+            (Ty::Float, _) => value.exact || value.measured,
             _ => false,
         };
-        let Value { distinct, threads, terms, nested, distance, summed, .. } = value;
-        Value { ty: target, exact, distinct, threads, terms, nested, distance, summed, ..Value::default() }
+        let Value { distinct, threads, terms, nested, distance, summed, measured, .. } = value;
+        Value { ty: target, exact, measured, distinct, threads, terms, nested, distance, summed, ..Value::default() }
     }
 
     fn field(&mut self, expr: &Expr, base: &Expr, name: &Name) -> Value {
@@ -135,8 +135,9 @@ impl Body<'_> {
         let threads = value.threads.or_else(|| threads::counts_threads(name).then_some(Threads::at(expr.span)));
         let terms = self.place_read(expr, &value);
         let accumulator = value.accumulator;
-        let exact = ty == Ty::Float && names_measured_time(name);
-        Value { order, fields, threads, accumulator, exact, distinct: 0, terms, ..value.with(ty) }
+        let measured = names_measured_time(name);
+        let exact = measured && ty != Ty::Integer;
+        Value { order, fields, threads, accumulator, exact, measured, distinct: 0, terms, ..value.with(ty) }
     }
 
     fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {
@@ -239,6 +240,7 @@ impl Body<'_> {
         match expands(name) {
             Some(Macro::HandsOn) => values.into_iter().next().unwrap_or_default(),
             Some(Macro::States) => Value::of(Ty::Other),
+            Some(Macro::Writes) => Value::text_of(&values),
             Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
             Some(Macro::MakesVector) => Value::of(first().sequence()),
             Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, Vec::new())),

@@ -18,7 +18,8 @@ impl<'a> Body<'a> {
         if !kinds::reads_only(&method.name) {
             self.may_change(&method.receiver);
         }
-        Value { exact: value.exact || kinds::measures_time(&method.name), ..value }
+        let measured = value.measured || kinds::measures_time(&method.name);
+        Value { exact: value.exact || measured, measured, ..value }
     }
 
     fn method_value(&mut self, method: &Method, expected: &Ty) -> Value {
@@ -168,12 +169,14 @@ impl<'a> Body<'a> {
         }
         let keeps = does(&method.name, Does::KeepsNumber);
         let whole = does(&method.name, Does::KeepsWhole);
+        let measured = receiver.measured || values.iter().any(|value| value.measured);
         Some(Value {
             threads,
             summed: receiver.summed && keeps,
-            exact: receiver.exact && whole,
+            exact: receiver.exact && whole || measured,
+            measured,
             terms: if keeps { receiver.terms } else { 0 },
-            distinct: if keeps { receiver.distinct } else { 0 },
+            distinct: if keeps || does(&method.name, Does::Spells) { receiver.distinct } else { 0 },
             ..Value::of(ty)
         })
     }

@@ -55,7 +55,8 @@ impl Body<'_> {
         self.lanes(operator, expr, &left, &right, &ty);
         self.matrices(operator, expr, &left, &right);
         let halved = matches!(right_expr.kind, ExprKind::Literal(Literal::Float(Digits::PowerOfTwo)));
-        let exact = left.exact && right.exact && (operator != Operator::Div || halved);
+        let measured = left.measured || right.measured;
+        let exact = measured || left.exact && right.exact && (operator != Operator::Div || halved);
         let injective = matches!(operator, Operator::Add | Operator::Sub | Operator::Mul);
         let distinct = if injective { left.distinct | right.distinct } else { 0 };
         let summed = is_additive(operator) && self.is_float(&ty) || left.summed || right.summed;
@@ -83,6 +84,7 @@ impl Body<'_> {
             ty,
             order,
             exact,
+            measured,
             distinct,
             threads,
             summed,

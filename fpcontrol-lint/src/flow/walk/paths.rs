@@ -16,7 +16,8 @@ impl Body<'_> {
         if let Some(name) = path.single() {
             if let Some(local) = self.environment.local(name) {
                 let mut value = local.value.clone();
-                value.exact |= value.ty == Ty::Float && names_measured_time(name);
+                value.measured |= names_measured_time(name);
+                value.exact |= value.measured && value.ty != Ty::Integer;
                 if !self.fields.is_empty() {
                     value.fields = value.fields.worse(&self.assigned_fields(name));
                 }

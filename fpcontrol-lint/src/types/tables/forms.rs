@@ -102,10 +102,13 @@ pub fn operator_of(function: &str) -> Option<Operator> {
     }
 }
 
-/// Whether a variable or a field holds a measured time by its name: `elapsed_ms`, `total_cpu_time`. Two runs measure two times anyway.
+/// Whether a variable or a field holds a measured time by its name: `elapsed_ms`, `total_cpu_time`, `layer_timings`. Two runs measure two times
+/// anyway.
 #[must_use]
 pub fn names_measured_time(name: &str) -> bool {
-    const LAST: &[&str] = &["ms", "us", "ns", "millis", "micros", "nanos", "elapsed", "latency", "latencies"];
+    const LAST: &[&str] =
+        &["ms", "us", "ns", "millis", "micros", "nanos", "elapsed", "latency", "latencies", "timing", "timings"];
+    /// What stands before `time` in the name of one that is measured, rather than of a point in time or of one that is simulated.
     const MEASURED: &[&str] = &[
         "execution",
         "processing",
@@ -113,6 +116,7 @@ pub fn names_measured_time(name: &str) -> bool {
         "computation",
         "compute",
         "compression",
+        "decompression",
         "response",
         "run",
         "wall",
@@ -133,12 +137,35 @@ pub fn names_measured_time(name: &str) -> bool {
         "forward",
         "backward",
         "transfer",
+        "total",
+        "average",
+        "avg",
+        "mean",
+        "operation",
+        "op",
+        "call",
+        "step",
+        "layer",
+        "batch",
+        "iteration",
+        "frame",
+        "request",
+        "task",
+        "idle",
+        "busy",
+        "communication",
+        "sync",
+        "synchronization",
+        "allocation",
+        "optimization",
+        "search",
+        "access",
     ];
     let mut words = name.rsplit('_');
     match (words.next(), words.next()) {
-        (Some("time"), Some(of)) => MEASURED.contains(&of),
+        (Some("time" | "times"), Some(of)) => MEASURED.contains(&of),
         (Some(last), Some(_)) => LAST.contains(&last),
-        (Some(only), None) => matches!(only, "elapsed" | "latency"),
+        (Some(only), None) => matches!(only, "elapsed" | "latency" | "latencies" | "timings"),
         (None, _) => false,
     }
 }

@@ -19,6 +19,8 @@ pub enum Macro {
     MakesVector,
     /// … makes a `Decimal` of a literal.
     MakesDecimal,
+    /// … writes its arguments into a text.
+    Writes,
     /// … waits for all its arguments.
     Joins,
     /// … writes instructions.
@@ -28,7 +30,8 @@ pub enum Macro {
 const ROWS: Rows<Macro> = &[
     (Macro::Leaves, "panic unreachable todo unimplemented bail"),
     (Macro::HandsOn, "dbg try black_box try_trait"),
-    (Macro::States, "matches println print eprintln assert assert_eq debug_assert write format concat stringify"),
+    (Macro::States, "matches println print eprintln assert assert_eq debug_assert write concat stringify"),
+    (Macro::Writes, "format format_args format_smolstr format_compact"),
     (Macro::MakesArray, "array arr1 dvector"),
     (Macro::MakesVector, "smallvec arrayvec"),
     (Macro::MakesDecimal, "dec"),

@@ -103,7 +103,9 @@ pub enum Does {
     FillsEntry,
     /// … counts elements.
     Counts,
-    /// … says yes or no, or gives a text.
+    /// … writes all of it as a text.
+    Spells,
+    /// … says yes or no.
     Asks,
     /// … computes something of the same type.
     Computes,
@@ -214,14 +216,24 @@ const ROWS: Rows<Does> = &[
     (Does::Compares, "cmp partial_cmp total_cmp"),
     (Does::InvertsOrder, "Reverse"),
     (Does::Reverses, "reverse unwrap"),
-    (Does::MeasuresTime, "as_secs_f64 as_secs_f32 as_millis_f64 as_millis_f32 num_milliseconds elapsed_secs"),
+    (
+        Does::MeasuresTime,
+        "as_secs_f64 as_secs_f32 as_millis_f64 as_millis_f32 elapsed_secs as_secs as_millis as_micros as_nanos \
+         subsec_millis subsec_micros subsec_nanos num_seconds num_milliseconds num_minutes num_hours",
+    ),
     (Does::MakesChannel, "channel sync_channel unbounded_channel unbounded bounded"),
     (Does::TakesMessage, "recv try_recv recv_timeout recv_async blocking_recv"),
     (Does::Same, "to_owned clone identity into deref copied"),
     (Does::Fills, "push push_back push_front extend extend_from_slice append insert"),
     (Does::FillsEntry, "or_insert or_insert_with or_default or_insert_with_key"),
-    (Does::Counts, "len count capacity nrows ncols width height"),
-    (Does::Asks, "is_empty contains contains_key starts_with is_some is_none to_string"),
+    (
+        Does::Counts,
+        "len count capacity nrows ncols width height as_secs as_millis as_micros as_nanos subsec_millis subsec_micros \
+         subsec_nanos num_seconds num_minutes num_hours num_days num_weeks timestamp_millis \
+         timestamp_micros",
+    ),
+    (Does::Asks, "is_empty contains contains_key starts_with is_some is_none"),
+    (Does::Spells, "to_string into_string as_str as_bytes to_vec into_bytes"),
     (Does::Computes, "max min abs normalize scale component_mul component_div add sub mul div clamp neg cross scaled"),
     (Does::GivesElement, "get_unchecked get_unchecked_mut get_pixel unsafe_get_pixel swap_remove"),
     (Does::GivesPointer, "get ptr mut_ptr as_ptr as_mut_ptr get_ptr get_mut_ptr"),

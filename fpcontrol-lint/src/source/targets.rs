@@ -1,0 +1,169 @@
+//! The files that cargo builds: those of a package's targets, and the modules that these declare. What no `mod` declares is never compiled.
+
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::{Component, Path, PathBuf};
+
+/// Divides files into those that belong to a target of their package, and those that are left out, because nothing in the files that are
+/// built declares or includes them. Where the text leaves a doubt, a file is kept; so is every file outside of the folder of the sources.
+#[must_use]
+pub fn built(files: Vec<PathBuf>) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    let mut packages: HashMap<PathBuf, Option<Package>> = HashMap::new();
+    for folder in files.iter().filter_map(|file| file.parent()) {
+        if !packages.contains_key(folder) {
+            let package = Package::above(folder);
+            packages.insert(folder.to_path_buf(), package);
+        }
+    }
+    let package = |file: &Path| file.parent().and_then(|folder| packages.get(folder)?.as_ref());
+    let doubtful = |file: &&PathBuf| package(file).is_some_and(|package| !package.is_root(file));
+    let doubtful: HashSet<&PathBuf> = files.iter().filter(doubtful).collect();
+    if doubtful.is_empty() {
+        return (files, Vec::new());
+    }
+    let declared: HashMap<&Path, Declared> =
+        files.par_iter().map(|file| (file.as_path(), Declared::by(file))).collect();
+    let mut by_name: BTreeMap<String, Vec<&PathBuf>> = BTreeMap::new();
+    for file in &doubtful {
+        by_name.entry(last_name(file)).or_default().push(file);
+    }
+    let mut reached: HashSet<&PathBuf> = files.iter().filter(|file| !doubtful.contains(file)).collect();
+    let mut waiting: Vec<&PathBuf> = reached.iter().copied().collect();
+    while let Some(file) = waiting.pop() {
+        let own = &declared[file.as_path()];
+        let declares = |other: &&&PathBuf| own.declares(file, other);
+        let modules = own.modules.iter().filter_map(|name| by_name.get(name)).flatten().filter(declares);
+        let mut found: Vec<&PathBuf> = modules.copied().collect();
+        if own.all || !own.files.is_empty() {
+            let sources = package(file).map(|package| &package.sources);
+            let any = |other: &Path| own.all && package(other).map(|package| &package.sources) == sources;
+            found.extend(doubtful.iter().filter(|other| any(other) || own.names(other)).copied());
+        }
+        waiting.extend(found.into_iter().filter(|other| reached.insert(other)));
+    }
+    let left_out: HashSet<PathBuf> = doubtful.into_iter().filter(|file| !reached.contains(file)).cloned().collect();
+    files.into_iter().partition(|file| !left_out.contains(file))
+}
+
+/// A package with a manifest.
+struct Package {
+    /// Where the sources of its targets lie.
+    sources: PathBuf,
+    /// The files that the manifest names as those of targets.
+    named: Vec<PathBuf>,
+}
+
+impl Package {
+    /// The package of a folder, if its manifest can be read.
+    fn above(folder: &Path) -> Option<Package> {
+        let root = folder.ancestors().find(|folder| folder.join("Cargo.toml").is_file())?;
+        let manifest: toml::Table = std::fs::read_to_string(root.join("Cargo.toml")).ok()?.parse().ok()?;
+        let mut named = Vec::new();
+        for target in ["lib", "bin", "example", "test", "bench"] {
+            let tables = match manifest.get(target) {
+                Some(toml::Value::Array(tables)) => tables.as_slice(),
+                Some(table) => std::slice::from_ref(table),
+                None => &[],
+            };
+            let paths = tables.iter().filter_map(|table| table.get("path")?.as_str());
+            named.extend(paths.map(|path| plain(&root.join(path))));
+        }
+        manifest.get("package")?;
+        Some(Package { sources: root.join("src"), named })
+    }
+
+    /// Whether a file is built without being declared, or may be: a target of its own, or outside of the folder of the sources.
+    fn is_root(&self, file: &Path) -> bool {
+        let Ok(inside) = file.strip_prefix(&self.sources) else { return true };
+        let parts: Vec<&str> = inside.iter().filter_map(|part| part.to_str()).collect();
+        matches!(parts.as_slice(), ["lib.rs" | "main.rs"] | ["bin", _] | ["bin", _, "main.rs"])
+            || self.named.iter().any(|named| *named == plain(file))
+    }
+}
+
+/// What the text of a file declares.
+#[derive(Default)]
+struct Declared {
+    /// The names of modules in files of their own.
+    modules: HashSet<String>,
+    /// The names of modules in braces.
+    inline: HashSet<String>,
+    /// The paths of Rust files in it: of `#[path]` and `include!`.
+    files: Vec<PathBuf>,
+    /// Whether a macro may declare any module.
+    all: bool,
+}
+
+impl Declared {
+    fn by(file: &Path) -> Declared {
+        let mut declared = Declared::default();
+        let Ok(text) = std::fs::read_to_string(file) else { return declared };
+        declared.all = text.contains("automod");
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        code.for_each(|line| declared.read(line));
+        declared
+    }
+
+    fn read(&mut self, line: &str) {
+        for (at, _) in line.match_indices("mod ") {
+            let apart = line[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric() && before != '_');
+            let rest = line[at + 4..].trim_start();
+            let given = rest.strip_prefix('$');
+            let rest = given.or(rest.strip_prefix("r#")).unwrap_or(rest);
+            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+            let (name, after) = rest.split_at(end);
+            if !apart || name.is_empty() {
+                continue;
+            }
+            match after.trim_start().chars().next() {
+                Some('{') => self.inline.insert(name.to_owned()),
+                // Braces may come on the next line.
+                None => self.inline.insert(name.to_owned()) | self.modules.insert(name.to_owned()),
+                _ if given.is_some() => std::mem::replace(&mut self.all, true),
+                _ => self.modules.insert(name.to_owned()),
+            };
+        }
+        for (end, _) in line.match_indices(".rs\"") {
+            let start = line[..end].rfind('"').map_or(0, |quote| quote + 1);
+            self.files.push(plain(Path::new(&line[start..end + 3])));
+        }
+    }
+
+    /// Whether a declaration in this file may mean another file: one beside it or in the folder that has its name, below the modules in braces.
+    fn declares(&self, file: &Path, other: &Path) -> bool {
+        let folder = file.parent().unwrap_or(Path::new(""));
+        let of_module = if other.file_stem().is_some_and(|stem| stem == "mod") { other.parent() } else { Some(other) };
+        let Some(of_module) = of_module.and_then(Path::parent) else { return false };
+        let below = |own: &Path| of_module.strip_prefix(own).is_ok_and(|between| self.are_inline(between));
+        below(folder) || below(&folder.join(file.file_stem().unwrap_or_default()))
+    }
+
+    fn are_inline(&self, names: &Path) -> bool {
+        names.iter().all(|name| name.to_str().is_some_and(|name| self.inline.contains(name)))
+    }
+
+    /// Whether the path of another file ends as one that this file names.
+    fn names(&self, other: &Path) -> bool {
+        self.files.iter().any(|file| other.ends_with(file))
+    }
+}
+
+/// The name of the module that a file would be.
+fn last_name(file: &Path) -> String {
+    let stem = file.file_stem().unwrap_or_default();
+    let folder = file.parent().and_then(Path::file_name).unwrap_or_default();
+    (if stem == "mod" { folder } else { stem }).to_string_lossy().into_owned()
+}
+
+/// A path without `.`, `..` and what they cancel.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => drop(plain.pop()),
+            other => plain.push(other),
+        }
+    }
+    plain
+}
