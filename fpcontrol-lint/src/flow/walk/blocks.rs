@@ -9,7 +9,7 @@ use crate::types::Ty;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants;
-use crate::values::join::{joined, merged};
+use crate::values::join::{self, joined};
 use crate::values::{Threads, Value, spelling};
 
 impl Body<'_> {
