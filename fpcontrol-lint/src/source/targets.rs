@@ -37,7 +37,9 @@ pub fn built(files: Vec<PathBuf>) -> (Vec<PathBuf>, Vec<PathBuf>) {
         if own.all || !own.files.is_empty() {
             let sources = package(file).map(|package| &package.sources);
             let any = |other: &Path| own.all && package(other).map(|package| &package.sources) == sources;
-            found.extend(doubtful.iter().filter(|other| any(other) || own.names(other)).copied());
+            let root = package(file).and_then(|package| package.sources.parent()).unwrap_or(Path::new(""));
+            let named = own.named(file, root);
+            found.extend(doubtful.iter().filter(|other| any(other) || named.contains(&plain(other))).copied());
         }
         waiting.extend(found.into_iter().filter(|other| reached.insert(other)));
     }
@@ -90,7 +92,7 @@ struct Declared {
     inline: HashSet<String>,
     /// The paths of Rust files in it: of `#[path]` and `include!`.
     files: Vec<PathBuf>,
-    /// Whether a macro may declare any module.
+    /// Whether a macro may declare modules that are not named here.
     all: bool,
 }
 
@@ -98,7 +100,7 @@ impl Declared {
     fn by(file: &Path) -> Declared {
         let mut declared = Declared::default();
         let Ok(text) = std::fs::read_to_string(file) else { return declared };
-        declared.all = text.contains("automod");
+        declared.all = text.contains("automod::dir");
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         code.for_each(|line| declared.read(line));
         declared
@@ -125,7 +127,7 @@ impl Declared {
         }
         for (end, _) in line.match_indices(".rs\"") {
             let start = line[..end].rfind('"').map_or(0, |quote| quote + 1);
-            self.files.push(plain(Path::new(&line[start..end + 3])));
+            self.files.push(PathBuf::from(&line[start..end + 3]));
         }
     }
 
@@ -142,9 +144,17 @@ impl Declared {
         names.iter().all(|name| name.to_str().is_some_and(|name| self.inline.contains(name)))
     }
 
-    /// Whether the path of another file ends as one that this file names.
-    fn names(&self, other: &Path) -> bool {
-        self.files.iter().any(|file| other.ends_with(file))
+    /// What the paths in this file may mean: from its folder, from the folder of its modules or of one in braces, from that of the package.
+    fn named(&self, file: &Path, root: &Path) -> HashSet<PathBuf> {
+        let folder = file.parent().unwrap_or(Path::new(""));
+        let own = folder.join(file.file_stem().unwrap_or_default());
+        let inside = self.inline.iter().flat_map(|name| [folder.join(name), own.join(name)]);
+        let folders: Vec<PathBuf> = inside.chain([folder.to_path_buf(), own.clone(), root.to_path_buf()]).collect();
+        let relative =
+            |path: &Path| path.strip_prefix("/").map(Path::to_path_buf).unwrap_or_else(|_| path.to_path_buf());
+        let meant =
+            |path: &PathBuf| folders.iter().map(|folder| plain(&folder.join(relative(path)))).collect::<Vec<_>>();
+        self.files.iter().flat_map(meant).collect()
     }
 }
 

@@ -175,7 +175,7 @@ fn a_new_finding_that_looks_like_a_known_one_is_new() {
 
 #[test]
 fn what_was_not_read_is_not_stale() {
-    let folder = project(HASH);
+    let folder = project(&format!("mod other;\nmod gone;\n{HASH}"));
     for name in ["src/other.rs", "src/gone.rs"] {
         std::fs::write(folder.path().join(name), HASH).unwrap();
     }

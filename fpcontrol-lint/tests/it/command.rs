@@ -42,7 +42,7 @@ fn exit_codes_tell_findings_from_failures() {
 
 #[test]
 fn what_cannot_be_read_is_not_clean() {
-    let folder = project(HASH);
+    let folder = project(&format!("mod broken;\n{HASH}"));
     std::fs::write(folder.path().join("src/broken.rs"), "fn f( {}").unwrap();
     for arguments in [
         &["check"][..],
