@@ -5,6 +5,7 @@ mod closures;
 mod fatbins;
 mod fuzz;
 mod gpu;
+mod instructions;
 mod linked;
 mod objects;
 mod other_processors;
