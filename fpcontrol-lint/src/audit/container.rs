@@ -44,7 +44,7 @@ pub fn read(path: &Path) -> Result<Input, String> {
 #[must_use]
 pub fn of_bytes(name: &str, bytes: Vec<u8>) -> Input {
     let sha256 = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    let file = File { name: name.to_owned(), sha256, kind: String::new() };
+    let file = File { name: name.to_owned(), sha256, kind: String::new(), features: Vec::new() };
     Input { file, bytes }
 }
 

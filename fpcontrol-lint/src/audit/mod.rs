@@ -3,9 +3,10 @@
 //! [`container`] finds out what a file is, [`fatbin`] unpacks its code for GPUs; [`image`] reads ELF files, [`ptx`] and [`sass`] the code of GPUs; [`marks`] reads the records
 //! by which annotated functions are found, [`subjects`] collects the regions of all files; [`decode`] knows which instructions fuse;
 //! [`program`] follows calls from file to file; [`frames`] reads the debug information; [`judge`] decides; [`expected`] compares
-//! with the sources; [`report`] holds the result, and [`render`] prints it.
+//! with the sources; [`mod@build`] builds what is to be audited; [`report`] holds the result, and [`render`] prints it.
 
 mod applied;
+pub mod build;
 pub mod container;
 pub mod decode;
 pub mod expected;

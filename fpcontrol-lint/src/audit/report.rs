@@ -24,6 +24,9 @@ pub struct File {
     pub sha256: String,
     /// Its description: `executable for x86-64`.
     pub kind: String,
+    /// The target features with which it was compiled, if this program built it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub features: Vec<String>,
 }
 
 /// An annotated function of a file. If a file without marks is audited as a whole, any function.

@@ -21,6 +21,9 @@ pub fn human(report: &Report, verbose: bool) -> String {
     for (index, file) in report.files.iter().enumerate() {
         let _ = writeln!(text, "{}: {}", file.name, file.kind);
         let _ = writeln!(text, "  sha256 {}", file.sha256);
+        if !file.features.is_empty() {
+            let _ = writeln!(text, "  target features: {}", file.features.join(", "));
+        }
         for region in report.regions.iter().filter(|region| region.file == index) {
             describe(&mut text, report, region, verbose);
         }

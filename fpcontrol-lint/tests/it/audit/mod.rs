@@ -1,5 +1,6 @@
 //! Audits of machine code.
 
+mod building;
 mod closed;
 mod closures;
 mod fatbins;
