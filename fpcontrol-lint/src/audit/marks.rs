@@ -8,7 +8,7 @@ pub struct Mark {
     pub id: u64,
     /// The policy: bits of `fpcontrol_syntax::region::policy`.
     pub policy: u64,
-    /// The line of the attribute.
+    /// The line of the function's name.
     pub line: u32,
     /// The name of the function.
     pub name: String,

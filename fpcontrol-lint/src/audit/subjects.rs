@@ -1,6 +1,7 @@
 //! The subjects of an audit: the regions that marks name, with the functions that hold their copies.
 
 use super::marks::Mark;
+use super::names;
 use super::program::{Program, Spot};
 use super::report::{Finding, FindingKind, Place, Report, Verdict};
 use fpcontrol_syntax::region::policy;
@@ -12,8 +13,10 @@ pub struct Subject {
     /// The index of the file.
     pub file: usize,
     pub name: String,
+    /// Its path, if its name does not tell it from another region of the file.
+    pub path: Option<String>,
     pub id: Option<u64>,
-    /// Where it is annotated.
+    /// Where its name is.
     pub place: Option<Place>,
     /// The verdicts asked of it.
     pub verdicts: BTreeSet<Verdict>,
@@ -21,6 +24,8 @@ pub struct Subject {
     pub algebraic: bool,
     /// The functions with copies of it.
     pub holders: BTreeSet<Spot>,
+    /// Where its first copy begins.
+    pub begins: Option<Spot>,
     /// How many copies there are.
     pub copies: usize,
     /// How many copies the linker dropped.
@@ -31,8 +36,14 @@ impl Subject {
     /// A finding about it.
     #[must_use]
     pub fn finding(&self, kind: FindingKind, at: Option<String>, message: String) -> Finding {
-        let (region, source) = (Some(self.name.clone()), self.place.clone());
-        Finding { kind, file: self.file, region, source, at, message }
+        let (region, source) = (Some(self.shown().to_owned()), self.place.clone());
+        Finding { kind, file: self.file, region, source, line: None, at, message }
+    }
+
+    /// The name for people: with its path, if another region of the file has the same name.
+    #[must_use]
+    pub fn shown(&self) -> &str {
+        self.path.as_deref().unwrap_or(&self.name)
     }
 }
 
@@ -59,9 +70,7 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
         let stripped = !unit.image.marks.is_empty() && unit.image.functions.is_empty();
         if stripped {
             let message = format!("{} marks, and no functions", unit.image.marks.len());
-            let finding =
-                Finding { kind: FindingKind::Stripped, file: unit.file, region: None, source: None, at: None, message };
-            report.findings.push(finding);
+            report.findings.push(Finding::of_file(FindingKind::Stripped, unit.file, message));
         }
         for mark in &unit.image.marks {
             let key = (unit.file, mark.name.clone(), mark.id);
@@ -71,6 +80,7 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
             match unit.image.function_at(mark.address) {
                 Some(start) => {
                     subject.copies += 1;
+                    subject.begins.get_or_insert((index, mark.address));
                     subject.holders.insert((index, start));
                 }
                 None if unit.image.code_at(mark.address).is_none() => subject.dropped += 1,
@@ -82,7 +92,30 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
             }
         }
     }
-    subjects.into_values().collect()
+    let mut subjects: Vec<Subject> = subjects.into_values().collect();
+    tell_apart(program, &mut subjects);
+    subjects
+}
+
+/// Gives their paths to regions that have the same name.
+fn tell_apart(program: &Program, subjects: &mut [Subject]) {
+    let mut named: BTreeMap<(usize, String), usize> = BTreeMap::new();
+    for subject in subjects.iter() {
+        *named.entry((subject.file, subject.name.clone())).or_default() += 1;
+    }
+    for subject in subjects.iter_mut() {
+        if named[&(subject.file, subject.name.clone())] > 1 {
+            subject.path = path(program, subject);
+        }
+    }
+}
+
+/// The path of a region, by debug information where its first copy begins, or by the symbols of the functions that hold copies.
+fn path(program: &Program, subject: &Subject) -> Option<String> {
+    let inlined = subject.begins.map(|spot| program.frames(spot)).unwrap_or_default();
+    let symbols =
+        subject.holders.iter().flat_map(|holder| program.symbols(*holder)).map(|symbol| names::demangled(symbol));
+    inlined.into_iter().chain(symbols).find(|path| names::is_called(path, &subject.name))
 }
 
 fn subject(file: usize, mark: &Mark) -> Subject {

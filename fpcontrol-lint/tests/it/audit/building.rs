@@ -48,6 +48,10 @@ fn what_is_shipped_is_audited() {
         let has = |name: &str| features.split(", ").any(|feature| feature == name);
         assert!(has("avx2") && has("fma") && !has("avx512f"), "{features}");
     }
+    let strict = ["--require", "no-fma-instruction"].iter().chain(&options).copied().collect::<Vec<_>>();
+    let (holds, text) = audited(folder.path(), &strict);
+    let line = 1 + SOURCE.lines().position(|line| line.contains("mul_add")).expect("a line");
+    assert!(!holds && text.contains(&format!("--> src/lib.rs:{line}\n")), "{text}");
     assert!(folder.path().join("target/fpcontrol-audit/release/libshipped.so").exists());
     // Without marks, and as the features are not on.
     let (holds, text) = audited(folder.path(), &["--", "--release"]);
