@@ -1,7 +1,6 @@
 //! The subjects of an audit: the regions that marks name, with the functions that hold their copies.
 
 use super::marks::Mark;
-use super::names;
 use super::program::{Program, Spot};
 use super::report::{Finding, FindingKind, Place, Report, Verdict};
 use fpcontrol_syntax::region::policy;
@@ -24,8 +23,6 @@ pub struct Subject {
     pub algebraic: bool,
     /// The functions with copies of it.
     pub holders: BTreeSet<Spot>,
-    /// Where its first copy begins.
-    pub begins: Option<Spot>,
     /// How many copies there are.
     pub copies: usize,
     /// How many copies the linker dropped.
@@ -73,14 +70,13 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
             report.findings.push(Finding::of_file(FindingKind::Stripped, unit.file, message));
         }
         for mark in &unit.image.marks {
-            let key = (unit.file, mark.name.clone(), mark.id);
+            let key = (unit.file, mark.path.clone(), mark.id);
             let subject = subjects.entry(key).or_insert_with(|| subject(unit.file, mark));
             subject.verdicts.append(&mut verdicts(mark.policy, required));
             subject.algebraic |= mark.policy & policy::ALGEBRAIC != 0;
             match unit.image.function_at(mark.address) {
                 Some(start) => {
                     subject.copies += 1;
-                    subject.begins.get_or_insert((index, mark.address));
                     subject.holders.insert((index, start));
                 }
                 None if unit.image.code_at(mark.address).is_none() => subject.dropped += 1,
@@ -93,34 +89,25 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
         }
     }
     let mut subjects: Vec<Subject> = subjects.into_values().collect();
-    tell_apart(program, &mut subjects);
+    tell_apart(&mut subjects);
     subjects
 }
 
-/// Gives their paths to regions that have the same name.
-fn tell_apart(program: &Program, subjects: &mut [Subject]) {
+/// Leaves their paths only to regions that have the same name.
+fn tell_apart(subjects: &mut [Subject]) {
     let mut named: BTreeMap<(usize, String), usize> = BTreeMap::new();
     for subject in subjects.iter() {
         *named.entry((subject.file, subject.name.clone())).or_default() += 1;
     }
     for subject in subjects.iter_mut() {
-        if named[&(subject.file, subject.name.clone())] > 1 {
-            subject.path = path(program, subject);
-        }
+        subject.path = subject.path.take().filter(|_| named[&(subject.file, subject.name.clone())] > 1);
     }
-}
-
-/// The path of a region, by debug information where its first copy begins, or by the symbols of the functions that hold copies.
-fn path(program: &Program, subject: &Subject) -> Option<String> {
-    let inlined = subject.begins.map(|spot| program.frames(spot)).unwrap_or_default();
-    let symbols =
-        subject.holders.iter().flat_map(|holder| program.symbols(*holder)).map(|symbol| names::demangled(symbol));
-    inlined.into_iter().chain(symbols).find(|path| names::is_called(path, &subject.name))
 }
 
 fn subject(file: usize, mark: &Mark) -> Subject {
     let place = Some(Place { file: mark.file.clone(), line: mark.line });
-    Subject { file, name: mark.name.clone(), id: Some(mark.id), place, ..Subject::default() }
+    let (name, path) = (mark.name.clone(), Some(mark.path.clone()));
+    Subject { file, name, path, id: Some(mark.id), place, ..Subject::default() }
 }
 
 /// Every function of a file without marks.

@@ -9,12 +9,12 @@
 //! macro's `emit/marks.rs` says when), and has none otherwise.
 //!
 //! A record is [`WORDS`] words of 64 bits: [`MAGIC`]; the address of the mark; the identity; the policy in the lower half and
-//! the line in the upper one; the name and the path of the file, the last bytes that fit, padded with zeros.
+//! the line in the upper one; the name behind the path of its module, and the path of the file, of both the last bytes that fit, padded with zeros.
 //!
 //! On nvptx64 the record is a comment in the PTX, `// fpcontrol region` and the same words in decimals, but for the address.
 
-/// `fpregn02`, read as a little-endian number.
-pub const MAGIC: u64 = u64::from_le_bytes(*b"fpregn02");
+/// `fpregn03`, read as a little-endian number.
+pub const MAGIC: u64 = u64::from_le_bytes(*b"fpregn03");
 /// The length of a record.
 pub const WORDS: usize = 28;
 /// The words that a name has.
@@ -40,7 +40,7 @@ macro_rules! __region {
         impl $crate::__private::Marked for Here {
             const ID: u64 = $id;
             const POLICY: u64 = $policy;
-            const NAME: &'static str = $name;
+            const NAME: &'static str = ::core::concat!(::core::module_path!(), "::", $name);
             const FILE: &'static str = ::core::file!();
             const LINE: u32 = $line;
         }
@@ -55,7 +55,7 @@ pub trait Marked {
     const ID: u64;
     /// What holds in it: bits of `fpcontrol_syntax::region::policy`.
     const POLICY: u64;
-    /// Its name.
+    /// Its name, behind the path of its module.
     const NAME: &'static str;
     /// The file of its attribute.
     const FILE: &'static str;

@@ -202,6 +202,9 @@ impl Tracer<'_> {
             self.registers.insert(destination.clone(), moved);
             return;
         }
+        if self.moves_pair(instruction) {
+            return;
+        }
         let mut operands = sources;
         if !instruction.predicate.is_empty() {
             let old = destination.as_deref().map(|register| self.operand(register, &instruction.opcode));
@@ -214,6 +217,28 @@ impl Tracer<'_> {
         if let Some(destination) = destination {
             self.write(&destination, node, wide);
         }
+    }
+
+    /// Follows a move of 64 bits, of a constant or of two registers; returns whether it is one.
+    fn moves_pair(&mut self, instruction: &Instruction) -> bool {
+        let [destination, source] = instruction.operands.as_slice() else { return false };
+        if instruction.opcode != "MOV.64" || !instruction.predicate.is_empty() || !is_register(destination) {
+            return false;
+        }
+        let constant = source.strip_prefix("0x").and_then(|digits| u64::from_str_radix(digits, 16).ok());
+        let halves = match constant {
+            Some(bits) => [bits & 0xFFFF_FFFF, bits >> 32].map(|half| Value::Text(format!("{half:#x}"))),
+            None if is_register(source) && !is_zero(source) => {
+                let (file, number) = split_register(source);
+                [0, 1].map(|part| self.register(&format!("{file}{}", number + part)))
+            }
+            None => return false,
+        };
+        let (file, number) = split_register(destination);
+        for (part, half) in halves.into_iter().enumerate() {
+            self.registers.insert(format!("{file}{}", number + part), half);
+        }
+        true
     }
 
     fn write(&mut self, register: &str, node: usize, wide: usize) {

@@ -71,7 +71,7 @@ fn marks_without_functions() {
     for processor in [X86_64, AARCH64, RISCV] {
         let bytes = clean(processor);
         assert_eq!(kinds(&audited(bytes.clone(), &Options::default())), []);
-        let magic = bytes.windows(8).position(|window| window == b"fpregn02").expect("a mark");
+        let magic = bytes.windows(8).position(|window| window == b"fpregn03").expect("a mark");
         let mut damaged = bytes.clone();
         damaged[magic] ^= 1;
         fails(damaged, FindingKind::MarksUnreadable);
