@@ -45,7 +45,7 @@
 //! | a fragment or a limit of macros | `hir/expand/` | `matching.rs`, `transcribe.rs` |
 //! | a way to use a channel; a form of `select!` | `flow/library/`: `producers.rs`, `channels.rs`; `hir/select.rs` | a name; a `Wait` |
 //! | something that is followed | `tests/flow/` | a function with its `//~` mark |
-//! | a fused instruction; a processor | `audit/decode/` | a row, and its encoding in `tests/it/audit/data/seeds.txt`; a file and a variant of `Architecture` |
+//! | an instruction; a processor | `audit/decode/` | a row of its table (all else is unknown), and its encoding in `tests/it/audit/data/seeds.txt`; a file and a variant of `Architecture`, and a test in `tests/instructions/` |
 //! | a finding of the audit | `audit/report.rs` | a row of `kinds!` |
 //! | an expansion of ptxas | `audit/sass/expansions.rs` | a role and its operands |
 //! | a bit of policy | `policy` in `fpcontrol-macros/syntax/src/scan/region.rs`, `plan/needs.rs` | a constant and its condition; `subjects::verdicts` |

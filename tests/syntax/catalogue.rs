@@ -5,6 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+/// Messages that code alone does not cause, with the test that shows them.
+const ELSEWHERE: &[(&str, &str)] =
+    &[("contracting_compiler", "needs an option of the compiler: fpcontrol-lint/tests/it/audit/real.rs")];
+
 /// A file is named after the message that it shows, with a word after a dot where there are several.
 #[test]
 fn every_message_has_a_test() {
@@ -15,6 +19,7 @@ fn every_message_has_a_test() {
         .filter(|name| name.ends_with(".rs"))
         .filter_map(|name| name.split('.').next().map(str::to_owned))
         .collect();
-    let missing: Vec<_> = IDS.iter().filter(|id| !shown.contains(**id)).collect();
+    let missing: Vec<_> =
+        IDS.iter().filter(|id| !shown.contains(**id) && !ELSEWHERE.iter().any(|(other, _)| other == *id)).collect();
     assert!(missing.is_empty(), "no test in ui/fail shows {missing:?}");
 }

@@ -31,6 +31,13 @@ pub enum Piece<'d> {
 /// The machine of cubins.
 const CUDA: u16 = 190;
 
+/// Whether a file is a library of Rust's, by the metadata in it.
+#[must_use]
+pub fn is_rlib(bytes: &[u8]) -> bool {
+    let Ok(archive) = ArchiveFile::parse(bytes) else { return false };
+    archive.members().flatten().any(|member| member.name().ends_with(b".rmeta"))
+}
+
 /// Reads a file.
 ///
 /// # Errors
@@ -44,7 +51,7 @@ pub fn read(path: &Path) -> Result<Input, String> {
 #[must_use]
 pub fn of_bytes(name: &str, bytes: Vec<u8>) -> Input {
     let sha256 = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    let file = File { name: name.to_owned(), sha256, kind: String::new() };
+    let file = File { name: name.to_owned(), sha256, kind: String::new(), features: Vec::new() };
     Input { file, bytes }
 }
 
@@ -95,7 +102,10 @@ fn piece(name: String, bytes: &[u8]) -> Piece<'_> {
     match std::str::from_utf8(bytes) {
         Ok(text) if is_ptx(text) => Piece::Ptx(text),
         Ok(text) if text.contains("/*0000*/") => Piece::Sass(text),
-        Ok(_) | Err(_) => Piece::Nothing(FindingKind::UnknownFormat, String::new()),
+        Ok(_) | Err(_) => match unsupported(bytes) {
+            Some(why) => Piece::Nothing(FindingKind::UnsupportedFormat, why.to_owned()),
+            None => Piece::Nothing(FindingKind::UnknownFormat, String::new()),
+        },
     }
 }
 
@@ -114,4 +124,22 @@ fn elf(name: String, bytes: &[u8]) -> Piece<'_> {
 fn is_ptx(text: &str) -> bool {
     let code = |line: &&str| !line.is_empty() && !line.starts_with("//");
     text.lines().map(str::trim).find(code).is_some_and(|line| line.starts_with(".version"))
+}
+
+/// The formats that are known by their first bytes, and why they are not read.
+const UNSUPPORTED: &[(&[u8], &str)] = &[
+    (b"MZ", "a PE file (`.exe`, `.dll`): fpcontrol leaves its marks in ELF files only"),
+    (b"\x64\x86", "a COFF object of Windows: fpcontrol leaves its marks in ELF files only"),
+    (b"\x64\xAA", "a COFF object of Windows: fpcontrol leaves its marks in ELF files only"),
+    (b"\xCF\xFA\xED\xFE", "a Mach-O file of macOS: fpcontrol leaves its marks in ELF files only"),
+    (b"\xCE\xFA\xED\xFE", "a Mach-O file of macOS: fpcontrol leaves its marks in ELF files only"),
+    (b"\xCA\xFE\xBA\xBE", "a Mach-O file for several processors: fpcontrol leaves its marks in ELF files only"),
+    (
+        b"\0asm",
+        "a WebAssembly module: the engine that runs it compiles it once more, and `relaxed_madd` fuses or does not as that engine likes",
+    ),
+];
+
+fn unsupported(bytes: &[u8]) -> Option<&'static str> {
+    UNSUPPORTED.iter().find(|(beginning, _)| bytes.starts_with(beginning)).map(|(_, why)| *why)
 }

@@ -39,6 +39,10 @@ pub fn of_sources(sources: &[Source]) -> Vec<Expected> {
 
 /// Reports functions that are in the sources and not in the files.
 pub fn compare(expected: &[Expected], report: &mut Report) {
+    // If no mark at all is left, one message says so.
+    if report.has_no_regions() && !report.regions.iter().any(|region| region.copies > 0) {
+        return;
+    }
     let there: BTreeSet<u64> =
         report.regions.iter().filter(|region| region.copies > 0).filter_map(|region| region.id).collect();
     for function in expected.iter().filter(|function| !there.contains(&function.id)) {
@@ -49,6 +53,6 @@ pub fn compare(expected: &[Expected], report: &mut Report) {
         };
         let message = format!("`{}`", function.name);
         let (region, source) = (Some(function.name.clone()), Some(function.place.clone()));
-        report.findings.push(Finding { kind, file: 0, region, source, at: None, message });
+        report.findings.push(Finding { kind, file: 0, region, source, line: None, at: None, message });
     }
 }

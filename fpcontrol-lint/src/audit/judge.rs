@@ -42,7 +42,7 @@ impl<'p, 'd> Judge<'p, 'd> {
         let place = subject.place.as_ref().map(ToString::to_string);
         let region = JudgedFunction {
             file: subject.file,
-            name: subject.name.clone(),
+            name: subject.shown().to_owned(),
             id: subject.id,
             place: place.unwrap_or_default(),
             verdicts: subject.verdicts.iter().copied().collect(),
@@ -269,6 +269,7 @@ impl Judgement<'_, '_, '_> {
 
     fn push(&mut self, kind: FindingKind, function: Spot, address: u64, message: String) {
         let at = self.judge.program.place(function, address);
-        self.found.push(self.subject.finding(kind, Some(at), message));
+        let line = self.judge.program.line((function.0, address));
+        self.found.push(Finding { line, ..self.subject.finding(kind, Some(at), message) });
     }
 }

@@ -8,16 +8,18 @@ pub struct Mark {
     pub id: u64,
     /// The policy: bits of `fpcontrol_syntax::region::policy`.
     pub policy: u64,
-    /// The line of the attribute.
+    /// The line of the function's name.
     pub line: u32,
     /// The name of the function.
     pub name: String,
+    /// The same behind the path of its module, or as much of that as fits.
+    pub path: String,
     /// The file of the attribute.
     pub file: String,
 }
 
-/// `fpregn02`.
-const MAGIC: u64 = u64::from_le_bytes(*b"fpregn02");
+/// `fpregn03`.
+const MAGIC: u64 = u64::from_le_bytes(*b"fpregn03");
 const NAME: std::ops::Range<usize> = 4..12;
 const FILE: std::ops::Range<usize> = 12..28;
 const WORDS: usize = 28;
@@ -52,9 +54,10 @@ fn of_words(words: &[u64]) -> Option<Mark> {
     if words.len() != WORDS || words[0] != MAGIC {
         return None;
     }
-    let (name, file) = (text(&words[NAME]), text(&words[FILE]));
+    let (path, file) = (text(&words[NAME]), text(&words[FILE]));
+    let name = path.rsplit_once("::").map_or(path.as_str(), |(_, name)| name).to_owned();
     let (policy, line) = (words[3] & 0xffff_ffff, (words[3] >> 32) as u32);
-    Some(Mark { address: words[1], id: words[2], policy, line, name, file })
+    Some(Mark { address: words[1], id: words[2], policy, line, name, path, file })
 }
 
 fn text(words: &[u64]) -> String {
@@ -72,9 +75,9 @@ mod tests {
         let mut words = [0u64; WORDS];
         words[0] = MAGIC;
         words[3] = 7 << 32 | 1;
-        words[4] = u64::from_le_bytes(*b"dot\0\0\0\0\0");
+        words[4] = u64::from_le_bytes(*b"a::dot\0\0");
         let mark = of_words(&words).expect("a mark");
-        assert_eq!((mark.line, mark.policy, mark.name.as_str()), (7, 1, "dot"));
+        assert_eq!((mark.line, mark.policy, mark.name.as_str(), mark.path.as_str()), (7, 1, "dot", "a::dot"));
         words[0] += 1;
         assert_eq!(of_words(&words), None);
         assert_eq!((read(&[0; 8]), read(&[]).map(|marks| marks.len())), (None, Some(0)));

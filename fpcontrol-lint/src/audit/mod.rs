@@ -3,9 +3,10 @@
 //! [`container`] finds out what a file is, [`fatbin`] unpacks its code for GPUs; [`image`] reads ELF files, [`ptx`] and [`sass`] the code of GPUs; [`marks`] reads the records
 //! by which annotated functions are found, [`subjects`] collects the regions of all files; [`decode`] knows which instructions fuse;
 //! [`program`] follows calls from file to file; [`frames`] reads the debug information; [`judge`] decides; [`expected`] compares
-//! with the sources; [`report`] holds the result, and [`render`] prints it.
+//! with the sources; [`mod@build`] builds what is to be audited; [`report`] holds the result, and [`render`] prints it.
 
 mod applied;
+pub mod build;
 pub mod container;
 pub mod decode;
 pub mod expected;
@@ -68,6 +69,7 @@ pub fn audit(inputs: &[Input], options: &Options) -> Report {
         deny_open_calls(&mut report);
     }
     check_regions(inputs, options, &mut report);
+    check_lone_library(inputs, &mut report);
     if let Some(expected) = &options.expected {
         expected::compare(expected, &mut report);
     }
@@ -172,7 +174,7 @@ impl<'d> Intake<'_, 'd> {
     }
 
     fn fail(&mut self, kind: FindingKind, message: String) {
-        self.report.findings.push(Finding { kind, file: self.file, region: None, source: None, at: None, message });
+        self.report.findings.push(Finding::of_file(kind, self.file, message));
     }
 }
 
@@ -210,28 +212,38 @@ fn deny_open_calls(report: &mut Report) {
         };
         let source = region.source();
         let (kind, file, name) = (FindingKind::OpenCalls, region.file, Some(region.name.clone()));
-        report.findings.push(Finding { kind, file, region: name, source, at: None, message });
+        report.findings.push(Finding { kind, file, region: name, source, line: None, at: None, message });
     }
 }
 
 /// Reports files without regions, about which the audit can say nothing.
 fn check_regions(inputs: &[Input], options: &Options, report: &mut Report) {
-    for (file, input) in inputs.iter().enumerate() {
-        let failed = report.findings.iter().any(|finding| finding.file == file && finding.region.is_none());
-        let copies = |region: &report::JudgedFunction| region.file == file && region.copies > 0;
-        // With several files, a file may hold only functions that the others call.
-        let alone = inputs.len() == 1 || !report.regions.iter().any(|region| region.copies > 0);
-        if !failed && alone && !report.regions.iter().any(copies) {
-            let what = if options.all_functions { "no function has a symbol" } else { "no mark is left" };
-            let message = format!("{what} in {}", input.file.name);
-            report.findings.push(Finding {
-                kind: FindingKind::NoRegions,
-                file,
-                region: None,
-                source: None,
-                at: None,
-                message,
-            });
-        }
+    let without = |file: &usize| {
+        let failed = report.findings.iter().any(|finding| finding.file == *file && finding.region.is_none());
+        !failed && !report.regions.iter().any(|region| region.file == *file && region.copies > 0)
+    };
+    let without: Vec<usize> = (0..inputs.len()).filter(without).collect();
+    // With several files, a file may hold only functions that the others call.
+    let others_have = inputs.len() > 1 && report.regions.iter().any(|region| region.copies > 0);
+    if let (Some(first), false) = (without.first(), others_have) {
+        let what = if options.all_functions { "no function has a symbol" } else { "no mark is left" };
+        let names: Vec<&str> = without.iter().map(|file| inputs[*file].file.name.as_str()).collect();
+        let message = format!("{what} in {}", names.join(", "));
+        report.findings.push(Finding::of_file(FindingKind::NoRegions, *first, message));
+    }
+}
+
+/// Says once of an rlib, given alone, that the code which it calls is elsewhere.
+fn check_lone_library(inputs: &[Input], report: &mut Report) {
+    let [input] = inputs else { return };
+    if !container::is_rlib(&input.bytes) {
+        return;
+    }
+    let (missing, rest): (Vec<Finding>, Vec<Finding>) =
+        report.findings.drain(..).partition(|finding| finding.kind == FindingKind::NotInTheseFiles);
+    report.findings = rest;
+    if let Some(first) = missing.first() {
+        let more = if missing.len() > 1 { format!(", and {} more", missing.len() - 1) } else { String::new() };
+        report.findings.push(Finding::of_file(FindingKind::LoneLibrary, 0, format!("{}{more}", first.message)));
     }
 }

@@ -98,6 +98,12 @@ pub fn is_of_std(path: &str) -> bool {
             .all(|name| CRATES.contains(&name.split("::").next().unwrap_or_default()))
 }
 
+/// Whether a path belongs to the standard library or to fpcontrol.
+#[must_use]
+pub fn is_of_library(path: &str) -> bool {
+    is_of_std(path) || words(path).any(|word| matches!(word, "fpcontrol" | "fpcontrol_core"))
+}
+
 /// Whether a function of the standard library ends a computation without computing: it panics, allocates or prints.
 #[must_use]
 pub fn is_no_arithmetic(path: &str) -> bool {

@@ -4,6 +4,7 @@ use super::decode::{self, Aim, Decoded, Target};
 use super::frames::Frames;
 use super::image::Image;
 use super::names;
+use super::report::Place;
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -73,6 +74,13 @@ impl<'d> Program<'d> {
     pub fn frames(&self, (unit, address): Spot) -> Vec<String> {
         let unit = &self.units[unit];
         unit.frames.get_or_init(|| Frames::of(&unit.image.debug)).at(address)
+    }
+
+    /// The line of the source that an instruction is from.
+    #[must_use]
+    pub fn line(&self, (unit, address): Spot) -> Option<Place> {
+        let unit = &self.units[unit];
+        unit.frames.get_or_init(|| Frames::of(&unit.image.debug)).line(address)
     }
 
     /// The symbols of a function.

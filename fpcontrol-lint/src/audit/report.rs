@@ -24,6 +24,9 @@ pub struct File {
     pub sha256: String,
     /// Its description: `executable for x86-64`.
     pub kind: String,
+    /// The target features with which it was compiled, if this program built it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub features: Vec<String>,
 }
 
 /// An annotated function of a file. If a file without marks is audited as a whole, any function.
@@ -34,7 +37,7 @@ pub struct JudgedFunction {
     pub name: String,
     /// Its identity. Functions of a file without marks have no identity.
     pub id: Option<u64>,
-    /// The place of its attribute, as far as the mark has it: `src/lib.rs:12`.
+    /// The place of its name, as far as the mark has it: `src/lib.rs:12`.
     pub place: String,
     /// The verdicts that it must get.
     pub verdicts: Vec<Verdict>,
@@ -88,10 +91,21 @@ pub struct Finding {
     pub region: Option<String>,
     /// Where that is in the source.
     pub source: Option<Place>,
+    /// Which line of the source the instruction is from, if it is about one and debug information says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<Place>,
     /// Where it is in the file: `dot+0x1c`.
     pub at: Option<String>,
     /// The sentence that describes it.
     pub message: String,
+}
+
+impl Finding {
+    /// A finding about a whole file.
+    #[must_use]
+    pub fn of_file(kind: FindingKind, file: usize, message: String) -> Self {
+        Finding { kind, file, region: None, source: None, line: None, at: None, message }
+    }
 }
 
 /// A line of a source file.
@@ -192,7 +206,7 @@ kinds! {
         "call functions by their names, or leave out `--deny open-calls`";
     NoRegions "no_regions" Error
         "the file has no marks of annotated functions"
-        "build everything with RUSTFLAGS=\"--cfg fpcontrol_audit\"; to judge every function of the file, `--all-functions`";
+        "build it by `fpcontrol-lint audit --build`, or with RUSTFLAGS=\"--cfg fpcontrol_audit\"; to judge every function of the file, `--all-functions`";
     MarksUnreadable "marks_unreadable" Error
         "the section of marks was written by another version of fpcontrol"
         "build with the version of fpcontrol that the audit has";
@@ -211,6 +225,12 @@ kinds! {
     UnknownFormat "unknown_format" Error
         "a file of a kind that the audit does not know"
         "it reads ELF objects, archives, rlibs and executables, PTX, cubins, and the containers of both";
+    UnsupportedFormat "unsupported_format" Error
+        "a file of a kind that the audit does not read"
+        "build for Linux (`--target x86_64-unknown-linux-gnu`) and audit that; the verdicts are about that build alone";
+    LoneLibrary "lone_library" Error
+        "an rlib alone: its annotated functions call code that is in other libraries"
+        "audit a program that uses it (`fpcontrol-lint audit --build`), or give all rlibs at once";
     UnknownArchitecture "unknown_architecture" Error
         "code for a processor that the audit does not know"
         "it knows x86-64, AArch64 and 64-bit RISC-V, all little-endian, and NVIDIA's GPUs";
@@ -251,6 +271,8 @@ impl FindingKind {
             | FindingKind::UninstantiatedRegion
             | FindingKind::ConstantRegion
             | FindingKind::UnknownFormat
+            | FindingKind::UnsupportedFormat
+            | FindingKind::LoneLibrary
             | FindingKind::UnknownArchitecture
             | FindingKind::NoMachineCode
             | FindingKind::Unreadable
@@ -270,6 +292,12 @@ impl JudgedFunction {
 }
 
 impl Report {
+    /// Whether nothing was found of which a file could be judged.
+    #[must_use]
+    pub fn has_no_regions(&self) -> bool {
+        self.findings.iter().any(|finding| finding.kind == FindingKind::NoRegions)
+    }
+
     /// Whether something is wrong.
     #[must_use]
     pub fn failed(&self) -> bool {

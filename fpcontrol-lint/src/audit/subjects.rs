@@ -12,8 +12,10 @@ pub struct Subject {
     /// The index of the file.
     pub file: usize,
     pub name: String,
+    /// Its path, if its name does not tell it from another region of the file.
+    pub path: Option<String>,
     pub id: Option<u64>,
-    /// Where it is annotated.
+    /// Where its name is.
     pub place: Option<Place>,
     /// The verdicts asked of it.
     pub verdicts: BTreeSet<Verdict>,
@@ -31,8 +33,14 @@ impl Subject {
     /// A finding about it.
     #[must_use]
     pub fn finding(&self, kind: FindingKind, at: Option<String>, message: String) -> Finding {
-        let (region, source) = (Some(self.name.clone()), self.place.clone());
-        Finding { kind, file: self.file, region, source, at, message }
+        let (region, source) = (Some(self.shown().to_owned()), self.place.clone());
+        Finding { kind, file: self.file, region, source, line: None, at, message }
+    }
+
+    /// The name for people: with its path, if another region of the file has the same name.
+    #[must_use]
+    pub fn shown(&self) -> &str {
+        self.path.as_deref().unwrap_or(&self.name)
     }
 }
 
@@ -59,12 +67,10 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
         let stripped = !unit.image.marks.is_empty() && unit.image.functions.is_empty();
         if stripped {
             let message = format!("{} marks, and no functions", unit.image.marks.len());
-            let finding =
-                Finding { kind: FindingKind::Stripped, file: unit.file, region: None, source: None, at: None, message };
-            report.findings.push(finding);
+            report.findings.push(Finding::of_file(FindingKind::Stripped, unit.file, message));
         }
         for mark in &unit.image.marks {
-            let key = (unit.file, mark.name.clone(), mark.id);
+            let key = (unit.file, mark.path.clone(), mark.id);
             let subject = subjects.entry(key).or_insert_with(|| subject(unit.file, mark));
             subject.verdicts.append(&mut verdicts(mark.policy, required));
             subject.algebraic |= mark.policy & policy::ALGEBRAIC != 0;
@@ -82,12 +88,26 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
             }
         }
     }
-    subjects.into_values().collect()
+    let mut subjects: Vec<Subject> = subjects.into_values().collect();
+    tell_apart(&mut subjects);
+    subjects
+}
+
+/// Leaves their paths only to regions that have the same name.
+fn tell_apart(subjects: &mut [Subject]) {
+    let mut named: BTreeMap<(usize, String), usize> = BTreeMap::new();
+    for subject in subjects.iter() {
+        *named.entry((subject.file, subject.name.clone())).or_default() += 1;
+    }
+    for subject in subjects.iter_mut() {
+        subject.path = subject.path.take().filter(|_| named[&(subject.file, subject.name.clone())] > 1);
+    }
 }
 
 fn subject(file: usize, mark: &Mark) -> Subject {
     let place = Some(Place { file: mark.file.clone(), line: mark.line });
-    Subject { file, name: mark.name.clone(), id: Some(mark.id), place, ..Subject::default() }
+    let (name, path) = (mark.name.clone(), Some(mark.path.clone()));
+    Subject { file, name, path, id: Some(mark.id), place, ..Subject::default() }
 }
 
 /// Every function of a file without marks.

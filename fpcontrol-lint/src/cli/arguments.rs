@@ -146,8 +146,15 @@ pub(super) enum Exception {
 pub(super) struct Audit {
     /// ELF objects, archives, rlibs, executables and libraries, built with RUSTFLAGS="--cfg fpcontrol_audit"; PTX; cubins.
     /// Functions that one file calls may be in another
-    #[arg(required = true, value_name = "FILES")]
+    #[arg(required_unless_present = "build", value_name = "FILES")]
     pub files: Vec<PathBuf>,
+    /// Builds the programs and linked libraries of the current package, and audits them: `cargo build` with the project's own flags, the mark and
+    /// debug information. Cargo's options follow behind `--`: `audit --build -- --release`
+    #[arg(long, conflicts_with_all = ["files", "fma_map"])]
+    pub build: bool,
+    /// Options for `cargo build`
+    #[arg(last = true, requires = "build", value_name = "CARGO OPTIONS")]
+    pub cargo_options: Vec<String>,
     /// Sources whose annotated functions must all be in the files: files, folders, or packages of the workspace
     #[arg(long, value_name = "PATH")]
     pub source: Vec<String>,

@@ -4,6 +4,7 @@ use super::arguments::{Audit, Exception};
 use super::packages;
 use super::run::report_problems;
 use super::{Status, print};
+use crate::audit::build;
 use crate::audit::container::{self, Input, Piece};
 use crate::audit::expected::{self, Expected};
 use crate::audit::fatbin::{self, Code};
@@ -14,9 +15,10 @@ use crate::audit::sass::{self, Listing};
 use crate::audit::{self, Options, render};
 use crate::render::Format;
 use crate::source;
+use std::path::PathBuf;
 
 pub(super) fn audit(arguments: &Audit) -> Result<Status, String> {
-    let inputs = arguments.files.iter().map(|path| container::read(path)).collect::<Result<Vec<Input>, _>>()?;
+    let inputs = inputs(arguments)?;
     if arguments.fma_map {
         return fma_map(&inputs, arguments);
     }
@@ -31,6 +33,20 @@ pub(super) fn audit(arguments: &Audit) -> Result<Status, String> {
     let report = audit::audit(&inputs, &options);
     print(&rendered(&report, arguments))?;
     Ok(if report.failed() { Status::Denied } else { Status::Clean })
+}
+
+/// The files that are named, or that are built.
+fn inputs(arguments: &Audit) -> Result<Vec<Input>, String> {
+    let read = |files: &[PathBuf]| files.iter().map(|path| container::read(path)).collect::<Result<Vec<Input>, _>>();
+    if !arguments.build {
+        return read(&arguments.files);
+    }
+    let built = build::build(&arguments.cargo_options)?;
+    let mut inputs = read(&built.files)?;
+    for input in &mut inputs {
+        input.file.features = built.features.iter().cloned().collect();
+    }
+    Ok(inputs)
 }
 
 fn rendered(report: &Report, arguments: &Audit) -> String {

@@ -66,7 +66,7 @@ fn packages(metadata: &Value) -> BTreeMap<PathBuf, String> {
     metadata["packages"].as_array().into_iter().flatten().filter_map(row).collect()
 }
 
-fn metadata(manifest: &Path) -> Result<Value, String> {
+pub(crate) fn metadata(manifest: &Path) -> Result<Value, String> {
     let mut command = Command::new(cargo());
     command.args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"]).arg(manifest);
     let output = run(&mut command)?;
@@ -76,7 +76,7 @@ fn metadata(manifest: &Path) -> Result<Value, String> {
     serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))
 }
 
-fn cargo() -> OsString {
+pub(crate) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
@@ -112,19 +112,19 @@ impl Workspace {
 }
 
 /// A unique number for this run.
-fn number_of_run() -> String {
+pub(crate) fn number_of_run() -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     format!("{}-{}", std::process::id(), now.as_nanos())
 }
 
 /// The names of the current environment variables.
-fn known() -> String {
+pub(crate) fn known() -> String {
     let names: Vec<String> = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok()).collect();
     names.join(",")
 }
 
 /// The stems of the files that cargo reports as built or fresh.
-fn artifacts(output: &[u8]) -> BTreeSet<String> {
+pub(crate) fn artifacts(output: &[u8]) -> BTreeSet<String> {
     let mut stems = BTreeSet::new();
     for message in messages(output).filter(|message| message["reason"] == "compiler-artifact") {
         for name in message["filenames"].as_array().into_iter().flatten().filter_map(Value::as_str) {
@@ -136,11 +136,11 @@ fn artifacts(output: &[u8]) -> BTreeSet<String> {
     stems
 }
 
-fn messages(output: &[u8]) -> impl Iterator<Item = Value> {
+pub(crate) fn messages(output: &[u8]) -> impl Iterator<Item = Value> {
     output.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok())
 }
 
-fn read(notes: &Path) -> Vec<Unit> {
+pub(crate) fn read(notes: &Path) -> Vec<Unit> {
     let entries = std::fs::read_dir(notes).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut paths: Vec<PathBuf> =
         entries.filter(|path| path.extension().is_some_and(|extension| extension == "json")).collect();

@@ -1,4 +1,5 @@
-//! This program in place of rustc: cargo calls it for every crate of the workspace. It notes the arguments, then calls rustc.
+//! This program in place of rustc: cargo calls it for every crate of the workspace, or of a build for an audit. It notes the arguments, then
+//! calls rustc, for an audit with more arguments.
 //!
 //! Notes are kept: cargo does not call it for a crate that has not changed, for which the previous note still holds.
 
@@ -13,6 +14,10 @@ pub const FOLDER: &str = "FPCONTROL_LINT_UNITS";
 pub const RUN: &str = "FPCONTROL_LINT_RUN";
 /// The variable with the names of the variables that existed before cargo ran.
 pub const KNOWN: &str = "FPCONTROL_LINT_KNOWN";
+/// The variable with arguments that are added wherever a crate is compiled.
+pub const ADDED: &str = "FPCONTROL_LINT_ADDED";
+/// The variable with the wrapper that the user has: it is called with the compiler, as cargo would.
+pub const NEXT: &str = "FPCONTROL_LINT_NEXT";
 
 /// How cargo compiles a crate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,13 +38,23 @@ pub fn main() -> Option<ExitCode> {
     let folder = PathBuf::from(std::env::var_os(FOLDER)?);
     let mut arguments = std::env::args_os().skip(1);
     let compiler = arguments.next()?;
-    let arguments: Vec<OsString> = arguments.collect();
-    if let Some(unit) = unit(&compiler, &arguments)
-        && let Err(error) = unit.write(&folder)
-    {
-        eprintln!("warning: {}: {error}", folder.display());
+    let mut arguments: Vec<OsString> = arguments.collect();
+    if let Some(unit) = unit(&compiler, &arguments) {
+        if let Err(error) = unit.write(&folder) {
+            eprintln!("warning: {}: {error}", folder.display());
+        }
+        let added = std::env::var(ADDED).unwrap_or_default();
+        arguments.extend(added.split_whitespace().map(OsString::from));
     }
-    let status = Command::new(&compiler).args(&arguments).status();
+    let mut command = match std::env::var_os(NEXT).filter(|next| !next.is_empty()) {
+        Some(next) => {
+            let mut command = Command::new(next);
+            command.arg(&compiler);
+            command
+        }
+        None => Command::new(&compiler),
+    };
+    let status = command.args(&arguments).status();
     Some(match status {
         Ok(status) => ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)),
         Err(error) => {
@@ -72,7 +87,7 @@ fn environment() -> Vec<(String, String)> {
     };
     std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
-        .filter(|(name, _)| set_by_cargo(name) && ![FOLDER, RUN, KNOWN].contains(&name.as_str()))
+        .filter(|(name, _)| set_by_cargo(name) && ![FOLDER, RUN, KNOWN, ADDED, NEXT].contains(&name.as_str()))
         .collect()
 }
 
@@ -101,6 +116,18 @@ impl Unit {
             .filter_map(|argument| argument.trim_start_matches("-C").strip_prefix("extra-filename="));
         // A build script tells nothing about the sources, and cargo does not call it by this name.
         (!name.starts_with("build_script_")).then(|| format!("{name}{}", codegen.next().unwrap_or_default()))
+    }
+
+    /// The name of the crate.
+    #[must_use]
+    pub fn crate_name(&self) -> Option<&str> {
+        self.value("--crate-name")
+    }
+
+    /// When the run began, in nanoseconds, as the number of the run has it.
+    #[must_use]
+    pub fn time(&self) -> u128 {
+        self.run.rsplit('-').next().and_then(|time| time.parse().ok()).unwrap_or_default()
     }
 
     /// The edition.

@@ -1,10 +1,11 @@
-//! The `--cfg` flags of the crate that is being compiled: whether it has instruments, which need the place of each operation, and
-//! whether it is built for an audit, which needs marks.
+//! The flags of the crate that is being compiled: whether it has instruments, which need the place of each operation, whether it is built for an
+//! audit, which needs marks, and whether LLVM may fuse what it compiles.
 //!
 //! The flags apply to the target. A macro is compiled for the host, and if Cargo is given a target, it does not pass the flags to the host, so
 //! `cfg!` would not see them. But a macro runs inside the compiler, whose arguments contain all flags of the crate that is being compiled.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether the crate has instruments. The run time has different names for instrumented and for plain expansions: if it and the macro disagree,
 /// the crate does not compile.
@@ -17,6 +18,28 @@ pub(crate) fn has_instruments() -> bool {
 pub(crate) fn is_audited() -> bool {
     static IS_AUDITED: OnceLock<bool> = OnceLock::new();
     *IS_AUDITED.get_or_init(|| has(&arguments(), "fpcontrol_audit"))
+}
+
+/// The option that lets LLVM fuse plain operators, if the crate is compiled with it. It is returned once, so that the crate gets one message.
+pub(crate) fn contracting_option() -> Option<&'static str> {
+    static CONTRACTS: OnceLock<bool> = OnceLock::new();
+    static RETURNED: AtomicBool = AtomicBool::new(false);
+    let contracts = *CONTRACTS.get_or_init(|| contracts(&arguments()));
+    (contracts && !RETURNED.swap(true, Ordering::Relaxed)).then_some("-C llvm-args=-fp-contract=fast")
+}
+
+/// `-C llvm-args=-fp-contract=fast`, in all forms that rustc and LLVM take.
+fn contracts(arguments: &[String]) -> bool {
+    let options = arguments.iter().enumerate().filter_map(|(index, argument)| {
+        let separate = index > 0 && matches!(arguments[index - 1].as_str(), "-C" | "--codegen");
+        let joined = argument.strip_prefix("-C").or_else(|| argument.strip_prefix("--codegen="));
+        joined.or(separate.then_some(argument.as_str()))?.trim_start().strip_prefix("llvm-args=")
+    });
+    let words: Vec<&str> = options.flat_map(str::split_whitespace).collect();
+    words.iter().enumerate().any(|(index, word)| {
+        let option = word.trim_start_matches('-');
+        option == "fp-contract=fast" || option == "fp-contract" && words.get(index + 1) == Some(&"fast")
+    })
 }
 
 fn arguments() -> Vec<String> {
@@ -36,7 +59,7 @@ fn has(arguments: &[String], flag: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::has;
+    use super::{contracts, has};
 
     #[test]
     fn a_flag_is_found_as_rustc_takes_it() {
@@ -45,5 +68,18 @@ mod tests {
         assert!(found("rustc --cfg=fpcontrol_audit a.rs"));
         assert!(!found("rustc --check-cfg cfg(fpcontrol_audit) fpcontrol_audit"));
         assert!(!found("rustc --cfg fpcontrol_instrument"));
+    }
+
+    #[test]
+    fn contraction_is_seen_in_every_form() {
+        let found = |words: &[&str]| contracts(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>());
+        assert!(found(&["rustc", "-C", "llvm-args=-fp-contract=fast"]));
+        assert!(found(&["rustc", "-Cllvm-args=--fp-contract=fast"]));
+        assert!(found(&["rustc", "--codegen", "llvm-args=-inline-threshold=9 -fp-contract fast"]));
+        assert!(found(&["rustc", "--codegen=llvm-args=-fp-contract=fast", "a.rs"]));
+        assert!(found(&["rustc", "-C", "llvm-args=-fp-contract", "-C", "llvm-args=fast"]));
+        assert!(!found(&["rustc", "-C", "llvm-args=-fp-contract=off"]));
+        assert!(!found(&["rustc", "--cfg", "llvm-args=-fp-contract=fast"]));
+        assert!(!found(&["rustc", "-C", "target-cpu=native", "-fp-contract=fast"]));
     }
 }

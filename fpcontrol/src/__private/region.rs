@@ -1,6 +1,6 @@
 //! Marks in machine code, for `fpcontrol-lint audit`.
 //!
-//! Every annotated function begins with an invocation of `region!`, with the identity of the function and what holds in it,
+//! Every annotated function begins with an invocation of `region!`, with the identity of the function, what holds in it and, for an audit, its line,
 //! as the macro computes them (`fpcontrol_syntax::region`). It is nothing, unless everything is compiled with
 //! `RUSTFLAGS="--cfg fpcontrol_audit"`: then every copy of the function, inlined ones included, adds a record to the section
 //! `.fpcontrol.regions` of the object file. The section is not loaded, and no instruction is added; the code is the same with
@@ -9,12 +9,12 @@
 //! macro's `emit/marks.rs` says when), and has none otherwise.
 //!
 //! A record is [`WORDS`] words of 64 bits: [`MAGIC`]; the address of the mark; the identity; the policy in the lower half and
-//! the line in the upper one; the name and the path of the file, the last bytes that fit, padded with zeros.
+//! the line in the upper one; the name behind the path of its module, and the path of the file, of both the last bytes that fit, padded with zeros.
 //!
 //! On nvptx64 the record is a comment in the PTX, `// fpcontrol region` and the same words in decimals, but for the address.
 
-/// `fpregn02`, read as a little-endian number.
-pub const MAGIC: u64 = u64::from_le_bytes(*b"fpregn02");
+/// `fpregn03`, read as a little-endian number.
+pub const MAGIC: u64 = u64::from_le_bytes(*b"fpregn03");
 /// The length of a record.
 pub const WORDS: usize = 28;
 /// The words that a name has.
@@ -27,7 +27,7 @@ pub const FILE_WORDS: usize = 16;
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __region {
-    ($id:literal, $policy:literal, $name:literal) => {};
+    ($id:literal, $policy:literal, $name:literal $(, $line:literal)?) => {};
 }
 
 /// Marks a copy of the function that it stands in.
@@ -35,14 +35,14 @@ macro_rules! __region {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __region {
-    ($id:literal, $policy:literal, $name:literal) => {{
+    ($id:literal, $policy:literal, $name:literal, $line:literal) => {{
         enum Here {}
         impl $crate::__private::Marked for Here {
             const ID: u64 = $id;
             const POLICY: u64 = $policy;
-            const NAME: &'static str = $name;
+            const NAME: &'static str = ::core::concat!(::core::module_path!(), "::", $name);
             const FILE: &'static str = ::core::file!();
-            const LINE: u32 = ::core::line!();
+            const LINE: u32 = $line;
         }
         $crate::__private::mark::<Here>();
     }};
@@ -55,11 +55,11 @@ pub trait Marked {
     const ID: u64;
     /// What holds in it: bits of `fpcontrol_syntax::region::policy`.
     const POLICY: u64;
-    /// Its name.
+    /// Its name, behind the path of its module.
     const NAME: &'static str;
     /// The file of its attribute.
     const FILE: &'static str;
-    /// The line of its attribute.
+    /// The line of its name.
     const LINE: u32;
 }
 

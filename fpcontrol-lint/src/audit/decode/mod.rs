@@ -2,6 +2,7 @@
 
 mod aarch64;
 mod riscv64;
+mod table;
 mod x86_64;
 
 use super::image::Image;
@@ -40,6 +41,29 @@ pub enum Class {
     Approximate(String),
     /// Unknown, so it may do anything.
     Unknown,
+}
+
+impl Class {
+    /// The class that a table gives to an instruction. A word that is not a class's makes it unknown.
+    fn named(class: &str, instruction: &str) -> Self {
+        match class {
+            "plain" => Class::Plain,
+            "fused" => Class::Fused(instruction.to_owned()),
+            "approximate" => Class::Approximate(instruction.to_owned()),
+            _ => Class::Unknown,
+        }
+    }
+
+    /// Its name in the tables.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Class::Plain => "plain",
+            Class::Fused(_) => "fused",
+            Class::Approximate(_) => "approximate",
+            Class::Unknown => "unknown",
+        }
+    }
 }
 
 /// Where an instruction leads.

@@ -1,8 +1,13 @@
-//! RISC-V of 64 bits with the extensions C, F, D, Q, Zfh and V, by the encodings of its manual.
+//! RISC-V of 64 bits, by a table of encodings.
 
+use super::table::Table;
 use super::{Aim, Class, Decoded, Target, relocated};
 use crate::audit::image::Image;
 use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The lowest byte has the major opcode.
+static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("riscv64.txt"), 0));
 
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
@@ -51,46 +56,11 @@ fn word(bytes: &[u8]) -> Option<u32> {
 
 pub(super) fn class(bytes: &[u8]) -> Class {
     if let Some(word) = word(bytes) {
-        return of_word(word);
+        return TABLE.class(word);
     }
-    // A compressed instruction: none of them fuses.
-    let compressed = bytes.len() >= 2 && length(bytes[0]) == 2;
-    if compressed { Class::Plain } else { Class::Unknown }
-}
-
-fn of_word(word: u32) -> Class {
-    let name = |name: &str| Class::Fused(name.to_owned());
-    match word & 0x7F {
-        // Longer than 32 bits.
-        longer if longer & 0x1F == 0x1F => Class::Unknown,
-        // Reserved for vendors: custom-0 to custom-3.
-        0x0B | 0x2B | 0x5B | 0x7B => Class::Unknown,
-        0x43 => name("fmadd"),
-        0x47 => name("fmsub"),
-        0x4B => name("fnmsub"),
-        0x4F => name("fnmadd"),
-        0x57 => of_vectors(word),
-        // OP-VE has vector cryptography; the rest is reserved.
-        0x6B => Class::Unknown,
-        _ => Class::Plain,
-    }
-}
-
-/// OP-V: `vfmacc.vv` and similar instructions, widening instructions, dot products; and the estimates.
-fn of_vectors(word: u32) -> Class {
-    const NAMES: [&str; 8] = ["vfmadd", "vfnmadd", "vfmsub", "vfnmsub", "vfmacc", "vfnmacc", "vfmsac", "vfnmsac"];
-    let (funct3, funct6, unary) = (word >> 12 & 7, word >> 26, word >> 15 & 31);
-    // OPFVV and OPFVF.
-    if funct3 != 1 && funct3 != 5 {
-        return Class::Plain;
-    }
-    match funct6 {
-        0x28..=0x2F => Class::Fused(NAMES[funct6 as usize - 0x28].to_owned()),
-        0x3B => Class::Fused("vfwmaccbf16".to_owned()),
-        0x3C..=0x3F => Class::Fused(format!("vfw{}", &NAMES[funct6 as usize - 0x38][2..])),
-        0x13 if funct3 == 1 && unary == 4 => Class::Approximate("vfrsqrt7".to_owned()),
-        0x13 if funct3 == 1 && unary == 5 => Class::Approximate("vfrec7".to_owned()),
-        _ => Class::Plain,
+    match bytes.get(..2) {
+        Some(half) if length(half[0]) == 2 => TABLE.class(u16::from_le_bytes([half[0], half[1]]).into()),
+        Some(_) | None => Class::Unknown,
     }
 }
 

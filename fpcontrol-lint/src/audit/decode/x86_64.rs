@@ -3,11 +3,15 @@
 use super::{Aim, Class, Decoded, Target};
 use crate::audit::image::{Image, Reference};
 use iced_x86::{Decoder, DecoderOptions, Instruction, Mnemonic, OpKind, Register};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// The class of each mnemonic, by its number.
-static CLASSES: LazyLock<Vec<Class>> =
-    LazyLock::new(|| Mnemonic::values().map(|mnemonic| of_name(&format!("{mnemonic:?}").to_lowercase())).collect());
+static CLASSES: LazyLock<Vec<Class>> = LazyLock::new(|| {
+    let listed = listed(include_str!("x86_64.txt"));
+    let of = |mnemonic| listed.get(format!("{mnemonic:?}").to_lowercase().as_str()).cloned();
+    Mnemonic::values().map(|mnemonic: Mnemonic| of(mnemonic).unwrap_or(Class::Unknown)).collect()
+});
 
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
@@ -151,45 +155,17 @@ fn class_of(instruction: &Instruction) -> Class {
     CLASSES.get(instruction.mnemonic() as usize).cloned().unwrap_or(Class::Unknown)
 }
 
-/// FMA3 and FMA4 (`vfmadd213ss`, `vfmaddss`), the Phi's (`v4fmaddps`, `vfmadd233ps`), complex products and dot products of
-/// AVX-512 and AMX, which fuse inside. AVX-512 IFMA and XOP's `vpmac…` are of integers.
-fn of_name(name: &str) -> Class {
-    const FUSED: &[&str] = &[
-        "vfmadd",
-        "vfmsub",
-        "vfnmadd",
-        "vfnmsub",
-        "v4fmadd",
-        "v4fnmadd",
-        "vfmaddsub",
-        "vfmsubadd",
-        "vfcmadd",
-        "vfmul",
-        "vfcmul",
-        "vdpbf16",
-        "vdpphps",
-        "tdpbf16",
-        "tdpfp16",
-        "tdpbf8",
-        "tdphbf8",
-        "tdpbhf8",
-        "tdphf8",
-        "tcmm",
-        "ttcmm",
-        "ttdp",
-        "tmmultf32",
-        "ttmmultf32",
-    ];
-    // The digits are those of AVX-512's `vrcp14ss`, `vrsqrt28ps`.
-    const APPROXIMATE: &[&str] =
-        &["rcpps", "rcpss", "rsqrtps", "rsqrtss", "vrcp", "vrsqrt", "vexp2p", "pfrcp", "pfrsq"];
-    if FUSED.iter().any(|stem| name.starts_with(stem)) {
-        Class::Fused(name.to_owned())
-    } else if APPROXIMATE.iter().any(|stem| name.starts_with(stem)) {
-        Class::Approximate(name.to_owned())
-    } else {
-        Class::Plain
+/// The classes of the names in a list. A line that ends in a colon names the class of the names below it.
+fn listed(text: &str) -> HashMap<&str, Class> {
+    let mut classes = HashMap::new();
+    let mut class = "";
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        match line.strip_suffix(':') {
+            Some(heading) => class = heading,
+            None => classes.extend(line.split_whitespace().map(|name| (name, Class::named(class, name)))),
+        }
     }
+    classes
 }
 
 fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
@@ -244,17 +220,32 @@ fn absolute(instruction: &Instruction, decoded: &mut Decoded) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn names_have_their_class() {
+        let listed = listed(include_str!("x86_64.txt"));
+        let has = |name: &str, class: &str| assert_eq!(listed.get(name), Some(&Class::named(class, name)), "{name}");
         for name in ["vfmadd213ss", "vfnmsubpd", "vfmaddsub132ps", "v4fnmaddss", "vfcmaddcph", "vdpbf16ps"] {
-            assert_eq!(of_name(name), Class::Fused(name.into()));
+            has(name, "fused");
         }
-        for name in ["rcpps", "vrcp14ss", "vrsqrt28pd", "vrcpph", "rsqrtss"] {
-            assert_eq!(of_name(name), Class::Approximate(name.into()));
+        for name in ["rcpps", "vrcp14ss", "vrsqrt28pd", "vrcpph", "rsqrtss", "fsin", "fptan", "f2xm1", "fyl2xp1"] {
+            has(name, "approximate");
         }
         for name in ["vpmadd52luq", "vmulps", "fmul", "vpmacsdd", "dpps", "vfixupimmps", "pmaddwd", "vgetmantps"] {
-            assert_eq!(of_name(name), Class::Plain, "{name}");
+            has(name, "plain");
         }
+    }
+
+    /// Each name of the list is one of the decoder's, and is listed once.
+    #[test]
+    fn the_list_has_the_decoders_names() {
+        let known: HashSet<String> = Mnemonic::values().map(|name| format!("{name:?}").to_lowercase()).collect();
+        let text = include_str!("x86_64.txt");
+        let lines = text.lines().filter(|line| !line.starts_with('#') && !line.ends_with(':'));
+        let names: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+        let strange: Vec<_> = names.iter().filter(|name| !known.contains(**name)).collect();
+        assert!(strange.is_empty(), "{strange:?}");
+        assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len());
     }
 }

@@ -41,15 +41,7 @@ impl Module {
     /// Judges its regions.
     pub fn judge(&self, options: &Options, report: &mut Report) {
         for what in &self.broken {
-            let finding = Finding {
-                kind: FindingKind::MarksUnreadable,
-                file: self.file,
-                region: None,
-                source: None,
-                at: None,
-                message: what.clone(),
-            };
-            report.findings.push(finding);
+            report.findings.push(Finding::of_file(FindingKind::MarksUnreadable, self.file, what.clone()));
         }
         for (subject, names) in self.subjects(options) {
             self.judge_one(&subject, &names, options, report);

@@ -22,12 +22,45 @@ pub(super) fn of_opcode(opcode: &str, inline: bool) -> Option<Found> {
     match name {
         "fma" => Some(Found::Fused(inline)),
         "mad" if float => Some(Found::Fused(inline)),
-        "mma" | "wmma" | "wgmma" | "tcgen05" if float => Some(Found::Fused(inline)),
+        "mma" | "wmma" | "wgmma" | "tcgen05" => of_matrices(&words, inline),
         "add" | "sub" | "mul" if float && !rounds => Some(Found::Open),
         "ex2" | "lg2" | "sin" | "cos" | "tanh" => Some(Found::Approximate),
         _ if is("approx") || name == "div" && is("full") => Some(Found::Approximate),
         "div" | "rcp" | "sqrt" | "rsqrt" if float && !rounds => Some(Found::Approximate),
         _ => (!is_known(name)).then_some(Found::Unknown),
+    }
+}
+
+/// Classifies an instruction of the units for matrices. Those that multiply have sums inside; the others move matrices and wait.
+fn of_matrices(words: &[&str], inline: bool) -> Option<Found> {
+    const MOVE: &[&str] = &[
+        "alloc",
+        "commit",
+        "commit_group",
+        "cp",
+        "dealloc",
+        "fence",
+        "ld",
+        "load",
+        "relinquish_alloc_permit",
+        "shift",
+        "st",
+        "store",
+        "wait",
+        "wait_group",
+    ];
+    const FLOATS: &[&str] =
+        &["kind::f16", "kind::tf32", "kind::f8f6f4", "kind::mxf8f6f4", "kind::mxf4", "kind::mxf4nvf4"];
+    const INTEGERS: &[&str] = &["kind::i8", "s8", "u8", "s4", "u4", "b1"];
+    let operation = words.get(1).copied().unwrap_or_default();
+    if words[0] != "mma" && !matches!(operation, "mma" | "mma_async") {
+        return (!MOVE.contains(&operation)).then_some(Found::Unknown);
+    }
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(word));
+    match () {
+        () if has(FLOATS) || words.iter().any(|word| is_float(word)) => Some(Found::Fused(inline)),
+        () if has(INTEGERS) => None,
+        () => Some(Found::Unknown),
     }
 }
 
@@ -167,5 +200,34 @@ mod tests {
         assert_eq!(of_opcode("sqrt.approx.ftz.f32", false), Some(Found::Approximate));
         assert_eq!(of_opcode("div.rn.f32", false), None);
         assert_eq!(of_opcode("frobnicate.f32", false), Some(Found::Unknown));
+    }
+
+    #[test]
+    fn matrices_of_integers_are_plain() {
+        for plain in [
+            "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32",
+            "mma.sync.aligned.m8n8k128.row.col.s32.b1.b1.s32.and.popc",
+            "wmma.load.a.sync.aligned.row.m16n16k16.global.f16",
+            "wmma.mma.sync.aligned.row.col.m16n16k16.s32.u8.u8.s32",
+            "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.s8",
+            "wgmma.wait_group.sync.aligned",
+            "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32",
+            "tcgen05.ld.sync.aligned.32x32b.x2.b32",
+            "tcgen05.mma.cta_group::1.kind::i8",
+        ] {
+            assert_eq!(of_opcode(plain, true), None, "{plain}");
+        }
+        for fused in [
+            "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32",
+            "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e4m3.e4m3.f32",
+            "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16",
+            "tcgen05.mma.cta_group::1.kind::f16",
+            "tcgen05.mma.sp.cta_group::2.kind::mxf4nvf4.block_scale.block16",
+        ] {
+            assert_eq!(of_opcode(fused, false), Some(Found::Fused(false)), "{fused}");
+        }
+        for unknown in ["tcgen05.mma.cta_group::1.kind::new", "tcgen05.new", "mma.sync.aligned.m1n1k1"] {
+            assert_eq!(of_opcode(unknown, true), Some(Found::Unknown), "{unknown}");
+        }
     }
 }

@@ -21,6 +21,9 @@ pub fn human(report: &Report, verbose: bool) -> String {
     for (index, file) in report.files.iter().enumerate() {
         let _ = writeln!(text, "{}: {}", file.name, file.kind);
         let _ = writeln!(text, "  sha256 {}", file.sha256);
+        if !file.features.is_empty() {
+            let _ = writeln!(text, "  target features: {}", file.features.join(", "));
+        }
         for region in report.regions.iter().filter(|region| region.file == index) {
             describe(&mut text, report, region, verbose);
         }
@@ -32,7 +35,12 @@ pub fn human(report: &Report, verbose: bool) -> String {
         true => format!("failed: {failed} error{}", plural(failed)),
         false => format!("holds{}", but_for(report.open_calls())),
     };
-    let functions = format!("{regions} annotated function{}", plural(regions));
+    let annotated = report.regions.iter().filter(|region| region.id.is_some()).count();
+    let functions = match regions - annotated {
+        0 => format!("{regions} annotated function{}", plural(regions)),
+        others if annotated == 0 => format!("{others} function{}", plural(others)),
+        others => format!("{annotated} annotated function{}, {others} other{}", plural(annotated), plural(others)),
+    };
     let _ = writeln!(text, "audit by fpcontrol-lint {tool}: {functions}; {verdict}");
     text
 }
@@ -54,7 +62,10 @@ fn one(text: &mut String, report: &Report, finding: &Finding) {
     let _ = writeln!(text, "{}: {}", title(finding), sentence(finding));
     let file = &report.files[finding.file].name;
     let at = finding.at.as_ref().map_or_else(|| file.clone(), |at| format!("{file}, {at}"));
-    let _ = writeln!(text, "  --> {at}");
+    let _ = match &finding.line {
+        Some(line) => writeln!(text, "  --> {line}\n  ::: {at}"),
+        None => writeln!(text, "  --> {at}"),
+    };
     if let Some(place) = &finding.source {
         let _ = writeln!(text, "  ::: {}:{}", place.file, place.line);
     }

@@ -1,7 +1,7 @@
 //! SARIF 2.1.0.
 
 use super::sentence;
-use crate::audit::report::{Finding, FindingKind, Report, Severity};
+use crate::audit::report::{Finding, FindingKind, Place, Report, Severity};
 use serde_json::{Value, json};
 
 /// All findings, the kinds as rules, and the files with their hashes, as one run.
@@ -63,23 +63,25 @@ fn result(report: &Report, finding: &Finding) -> Value {
     if let Some(at) = &finding.at {
         location["logicalLocations"] = json!([{ "fullyQualifiedName": at, "kind": "function" }]);
     }
-    let source = finding.source.as_ref().map(|place| {
+    let related = |id: u32, text: &str, place: &Place| {
         json!({
-            "id": 1,
-            "message": { "text": "annotated here" },
+            "id": id,
+            "message": { "text": text },
             "physicalLocation": {
                 "artifactLocation": { "uri": encoded(&place.file), "uriBaseId": "%SRCROOT%" },
                 "region": { "startLine": place.line.max(1) },
             },
         })
-    });
+    };
+    let source = finding.source.as_ref().map(|place| related(1, "annotated here", place));
+    let line = finding.line.as_ref().map(|place| related(2, "computed here", place));
     json!({
         "ruleId": finding.kind.name(),
         "ruleIndex": index,
         "level": level(finding.kind),
         "message": { "text": sentence(finding) },
         "locations": [location],
-        "relatedLocations": source.into_iter().collect::<Vec<_>>(),
+        "relatedLocations": source.into_iter().chain(line).collect::<Vec<_>>(),
     })
 }
 

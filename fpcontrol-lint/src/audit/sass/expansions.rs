@@ -1,12 +1,13 @@
 //! Recognises the steps by which ptxas divides and takes roots.
 //!
 //! From r ≈ 1/b of the special function unit: e = 1 - b r, e + e e, r + r e; q = a r, a - b q, q + r (a - b q). From y ≈ 1/√x:
+//! If b is a constant, so is its reciprocal, and no unit is asked: the first step is e = 1 - b r of two numbers. From y ≈ 1/√x:
 //! s = x y, h = y / 2, x - s s, s + h (x - s s); for doubles the same after y + y e (1/2 + 3 e / 8) with e = 1 - x y y. Each step
 //! must have exactly the operands of its place, errors and remainders must be used only by such steps, and there must be a call
 //! of a slow path for each quotient or root. Code that a program writes itself does not have such calls.
 
 use super::listing::{Function, Line, is_zero};
-use super::values::{Node, Operand, Value, Values, slow_path};
+use super::values::{Node, Operand, Value, Values, is_of_doubles as is_opcode_of_doubles, slow_path};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The expansions of a function.
@@ -82,11 +83,21 @@ impl Expansions {
 struct Instance {
     seed: usize,
     roles: BTreeMap<usize, Role>,
+    /// What is divided by, or the radicand.
+    of: Value,
+    /// The divisor, if it is a constant.
+    divisor: Option<f64>,
+    /// Its reciprocal, if that is a constant too.
+    reciprocal: Option<f64>,
 }
 
 fn is_fma(node: &Node) -> bool {
     let stem = node.opcode.split('.').next().unwrap_or_default();
-    matches!(stem, "FFMA" | "DFMA") && node.operands.len() == 3
+    matches!(stem, "FFMA" | "UFFMA" | "DFMA") && node.operands.len() == 3
+}
+
+fn is_of_doubles(node: &Node) -> bool {
+    is_opcode_of_doubles(&node.opcode) || node.opcode.ends_with("64H")
 }
 
 fn is_product(node: &Node) -> bool {
@@ -100,19 +111,55 @@ impl Instance {
         let root = match node.opcode.as_str() {
             "MUFU.RCP" | "MUFU.RCP64H" => false,
             "MUFU.RSQ" | "MUFU.RSQ64H" => true,
-            _ => return None,
+            _ => return Self::of_constant(values, seed),
         };
         let of = match node.operands.first()?.value.clone() {
             Value::Half(whole, true) => Value::Node(whole),
             value => value,
         };
-        let mut instance = Self { seed, roles: BTreeMap::from([(seed, Role::Reciprocal)]) };
-        for index in seed + 1..values.nodes.len() {
-            let role = if root { instance.root_step(values, index, &of) } else { instance.step(values, index, &of) };
-            role.map(|role| instance.roles.insert(index, role));
+        let divisor = values.number(&Operand { value: of.clone(), negated: false }, is_of_doubles(node));
+        let of = divisor.map_or(of, |divisor| magnitude(divisor));
+        let roles = BTreeMap::from([(seed, Role::Reciprocal)]);
+        Self { seed, roles, of, divisor, reciprocal: None }.followed(values, root)
+    }
+
+    /// The division by a constant whose first step is this one: 1 minus the product of the constant and its reciprocal.
+    fn of_constant(values: &Values, seed: usize) -> Option<Self> {
+        let node = &values.nodes[seed];
+        let [x, y, z] = node.operands.as_slice() else { return None };
+        if !is_fma(node) || is_of_doubles(node) || values.number(z, false) != Some(1.0) {
+            return None;
         }
-        let fused = instance.roles.keys().any(|node| is_fma(&values.nodes[*node]));
-        (fused && instance.is_closed(values)).then_some(instance)
+        let (x, y) = (values.number(x, false)?, values.number(y, false)?);
+        // Which of the two is the reciprocal, the steps that follow say: 1/3 is rounded, and 3 is the reciprocal of that too.
+        let inverse = |number: f64| f64::from(1.0 / number as f32);
+        let pairs = [(-x, y), (-y, x)].into_iter().filter(|(divisor, reciprocal)| inverse(*divisor) == *reciprocal);
+        let mut instances = pairs.filter_map(|(divisor, reciprocal)| {
+            let roles = BTreeMap::from([(seed, Role::Error)]);
+            let (of, divisor, reciprocal) = (magnitude(divisor), Some(divisor), Some(reciprocal));
+            Self { seed, roles, of, divisor, reciprocal }.followed(values, false)
+        });
+        instances.find(|instance| instance.operation(values) == "div")
+    }
+
+    /// With the steps that follow, if they are an expansion.
+    fn followed(mut self, values: &Values, root: bool) -> Option<Self> {
+        for index in self.seed + 1..values.nodes.len() {
+            let role = if root { self.root_step(values, index) } else { self.step(values, index) };
+            role.map(|role| self.roles.insert(index, role));
+        }
+        let fused = self.roles.keys().any(|node| is_fma(&values.nodes[*node]));
+        (fused && self.is_closed(values)).then_some(self)
+    }
+
+    /// An operand of a division, with the magnitude of a number as its value, and with the sign that it has beside the divisor or the reciprocal
+    /// of that magnitude.
+    fn canonical(&self, values: &Values, operand: &Operand, double: bool) -> Operand {
+        let Some(number) = values.number(operand, double) else { return operand.clone() };
+        let same = |constant: &f64| constant.abs() == number.abs();
+        let constant = self.divisor.filter(same).or(self.reciprocal.filter(same));
+        let negative = constant.is_some_and(f64::is_sign_negative);
+        Operand { value: magnitude(number), negated: number.is_sign_negative() ^ negative }
     }
 
     /// What it computes, in the names of slow paths. A quotient has steps that correct it.
@@ -138,7 +185,10 @@ impl Instance {
     fn role(&self, operand: &Operand) -> Option<Role> {
         match operand.value {
             Value::Node(node) | Value::Half(node, _) => self.roles.get(&node).copied(),
-            Value::Text(_) => None,
+            Value::Text(_) => {
+                let is_reciprocal = self.reciprocal.is_some_and(|number| magnitude(number) == operand.value);
+                is_reciprocal.then_some(Role::Reciprocal)
+            }
         }
     }
 
@@ -147,29 +197,32 @@ impl Instance {
     }
 
     /// Steps of a division: see the top of the file.
-    fn step(&self, values: &Values, index: usize, divisor: &Value) -> Option<Role> {
+    fn step(&self, values: &Values, index: usize) -> Option<Role> {
         let node = &values.nodes[index];
         if let Some(role) = self.pair(node) {
             return Some(role);
         }
+        let double = is_of_doubles(node);
+        let operands: Vec<Operand> =
+            node.operands.iter().map(|operand| self.canonical(values, operand, double)).collect();
         if is_product(node) {
-            let products = self.either(&node.operands, |one, other| {
+            let products = self.either(&operands, |one, other| {
                 self.is(one, Role::Reciprocal) && !self.role(other).is_some_and(|role| role == Role::Error)
             });
             return products.then_some(Role::Result);
         }
-        let [x, y, z] = node.operands.as_slice() else { return None };
+        let [x, y, z] = operands.as_slice() else { return None };
         if !is_fma(node) {
             return None;
         }
         let negative = x.negated ^ y.negated;
         let factors = [x.clone(), y.clone()];
-        let of_divisor = |role| self.either(&factors, |one, other| one.value == *divisor && self.is(other, role));
+        let of_divisor = |role| self.either(&factors, |one, other| one.value == self.of && self.is(other, role));
         let both = |one, other| self.either(&factors, |x, y| self.is(x, one) && self.is(y, other));
         let same = |one: &Operand, other: &Operand| one.value == other.value;
         match z {
             z if is_number(z, "1") && negative && of_divisor(Role::Reciprocal) => Some(Role::Error),
-            z if is_number(z, "-1") && !negative && of_divisor(Role::Reciprocal) => Some(Role::Error),
+            z if is_one_below(z) && !negative && of_divisor(Role::Reciprocal) => Some(Role::Error),
             z if self.is(z, Role::Error) && same(x, y) && same(x, z) => Some(Role::Error),
             z if self.is(z, Role::Reciprocal) && both(Role::Reciprocal, Role::Error) => {
                 self.either(&factors, |one, _| same(one, z)).then_some(Role::Reciprocal)
@@ -179,7 +232,7 @@ impl Instance {
                 quotient.then_some(Role::Result)
             }
             z if negative && of_divisor(Role::Result) => {
-                let dividend = self.dividends(values, &factors);
+                let dividend = self.dividends(values, &factors, double);
                 dividend.contains(&z.value).then_some(Role::Remainder)
             }
             z if self.is(z, Role::Result) && both(Role::Reciprocal, Role::Remainder) => Some(Role::Result),
@@ -188,7 +241,7 @@ impl Instance {
     }
 
     /// What was divided, for a quotient among two factors.
-    fn dividends(&self, values: &Values, factors: &[Operand]) -> Vec<Value> {
+    fn dividends(&self, values: &Values, factors: &[Operand], double: bool) -> Vec<Value> {
         let mut found = Vec::new();
         for factor in factors.iter().filter(|factor| self.is(factor, Role::Result)) {
             let mut at = Some(factor.value.clone());
@@ -198,7 +251,8 @@ impl Instance {
                 if !seen.insert(node) {
                     break;
                 }
-                let operands = &values.nodes[node].operands;
+                let operands: Vec<Operand> =
+                    values.nodes[node].operands.iter().map(|operand| self.canonical(values, operand, double)).collect();
                 let corrected = operands.get(2).filter(|addend| self.is(addend, Role::Result));
                 if corrected.is_none() {
                     let factors = operands.iter().take(2).filter(|operand| !self.is(operand, Role::Reciprocal));
@@ -211,12 +265,13 @@ impl Instance {
     }
 
     /// Steps of a root: see the top of the file.
-    fn root_step(&self, values: &Values, index: usize, radicand: &Value) -> Option<Role> {
+    fn root_step(&self, values: &Values, index: usize) -> Option<Role> {
+        let radicand = &self.of;
         let node = &values.nodes[index];
         if let Some(role) = self.pair(node) {
             return Some(role);
         }
-        if node.opcode.starts_with("VIADD") || node.opcode.starts_with("IADD3") {
+        if node.opcode.starts_with("VIADD") || node.opcode.starts_with("IADD") {
             // A double is halved by its exponent.
             return node
                 .operands
@@ -265,6 +320,16 @@ impl Instance {
     fn either(&self, operands: &[Operand], test: impl Fn(&Operand, &Operand) -> bool) -> bool {
         matches!(operands, [one, other] if test(one, other) || test(other, one))
     }
+}
+
+/// The value of a number without its sign.
+fn magnitude(number: f64) -> Value {
+    Value::Text(number.abs().to_string())
+}
+
+/// Whether an operand is -1.
+fn is_one_below(operand: &Operand) -> bool {
+    operand.value == magnitude(1.0) && operand.negated
 }
 
 fn is_number(operand: &Operand, number: &str) -> bool {

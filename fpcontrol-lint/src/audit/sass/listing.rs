@@ -64,18 +64,53 @@ impl Instruction {
         (stem.contains("FMA") || stem.contains("MMA") && !integers.contains(&stem)) && !self.moves()
     }
 
-    /// Whether it rounds a product and a sum together, which it does not if one of them is absent. Products of matrices have sums inside.
+    /// Whether it rounds a product and a sum together, which it does not if one of them is absent: the sum, because zero is added, or the product,
+    /// because one factor is zero, 1 or -1. (An architecture without an addition of bfloat16 computes `a * 1 + b`.) Products of matrices have
+    /// sums inside.
     #[must_use]
     pub fn fuses(&self) -> bool {
-        let zero = |index: usize| self.operands.get(index).is_some_and(|operand| is_zero(operand));
-        let scalar = self.stem().contains("FMA") && self.operands.len() == 4;
-        self.is_fma() && !(scalar && (zero(1) || zero(2) || zero(3)))
+        let alone = match self.sources().as_slice() {
+            [one, other, addend] if self.stem().contains("FMA") => {
+                let is_exact = |factor: &[&str]| is_nothing(factor) || factor.iter().all(|half| is_one(half));
+                is_nothing(addend) || is_exact(one) || is_exact(other)
+            }
+            _ => false,
+        };
+        self.is_fma() && !alone
     }
 
     fn moves(&self) -> bool {
-        let zero = |index: usize| self.operands.get(index).is_some_and(|operand| is_zero(operand));
-        self.stem().starts_with("HFMA2") && zero(1) && zero(2)
+        let sources = self.sources();
+        self.stem().starts_with("HFMA2") && sources.len() == 3 && is_nothing(&sources[0]) && is_nothing(&sources[1])
     }
+
+    /// What follows the result. A constant of halves is written as two numbers.
+    fn sources(&self) -> Vec<Vec<&str>> {
+        let halves = self.stem().starts_with("HFMA2");
+        let mut sources: Vec<Vec<&str>> = Vec::new();
+        for operand in self.operands.iter().skip(1) {
+            match sources.last_mut() {
+                Some(last) if halves && last.len() == 1 && is_number(last[0]) && is_number(operand) => {
+                    last.push(operand)
+                }
+                _ => sources.push(vec![operand]),
+            }
+        }
+        sources
+    }
+}
+
+/// Whether an operand is written as a number.
+fn is_number(operand: &str) -> bool {
+    operand.parse::<f64>().is_ok()
+}
+
+fn is_one(operand: &str) -> bool {
+    operand.parse::<f64>().is_ok_and(|number| number.abs() == 1.0)
+}
+
+fn is_nothing(source: &[&str]) -> bool {
+    matches!(source, [operand] if is_zero(operand))
 }
 
 /// Whether an operand is the register of zeros.
@@ -183,10 +218,27 @@ mod tests {
         assert_eq!((fused.offset, fused.predicate.as_str(), fused.opcode.as_str()), (0xa0, "@!P0", "FFMA"));
         assert_eq!(fused.operands, ["R8", "-R0", "c[0x0][0x168]", "R3"]);
         assert!(fused.fuses());
-        for line in ["FFMA R8, R0, R5, RZ", "FFMA R8, RZ, R5, R3", "HFMA2.MMA R7, -RZ, RZ, 1.875, 0", "FMUL R1, R2, R3"]
-        {
+        for line in [
+            "FFMA R8, R0, R5, RZ",
+            "FFMA R8, RZ, R5, R3",
+            "HFMA2.MMA R7, -RZ, RZ, 1.875, 0",
+            "FMUL R1, R2, R3",
+            "HFMA2.BF16_V2 R9, R2, 1, 1, R5",
+            "HFMA2.BF16_V2 R5, R5.H0_H0, -1, -1, R2.H0_H0",
+            "HFMA2.BF16_V2 R5, R2.H0_H0, R5.H0_H0, -RZ.H0_H0",
+        ] {
             let read = instruction(&format!("/*0000*/ {line} ;")).expect("an instruction");
             assert!(!read.fuses(), "{line}");
+        }
+        for line in [
+            "HFMA2.BF16_V2 R0, R2.H0_H0, R5.H0_H0, R0.H0_H0",
+            "HFMA2 R0, R2, 1, 2, R5",
+            "HFMA2 R0, R2, R3, 1, 1",
+            "HFMA2.MMA R0, R2, 3, 3, 1, 1",
+            "FFMA R0, R2, 1.5, R3",
+            "DFMA R0, R2, R4, 1",
+        ] {
+            assert!(instruction(&format!("/*0000*/ {line} ;")).expect("an instruction").fuses(), "{line}");
         }
     }
 }

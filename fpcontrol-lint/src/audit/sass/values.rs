@@ -57,6 +57,30 @@ impl Values {
         values
     }
 
+    /// The number that an operand is, if it is a constant: in decimals, or as the bits of a float that were moved to a register, or to two.
+    #[must_use]
+    pub fn number(&self, operand: &Operand, double: bool) -> Option<f64> {
+        let bits = |value: &Value| match value {
+            Value::Text(text) => u32::from_str_radix(text.strip_prefix("0x")?, 16).ok(),
+            Value::Node(_) | Value::Half(..) => None,
+        };
+        let number = match &operand.value {
+            Value::Text(text) if !double => {
+                let decimals = || text.parse::<f32>().ok();
+                f64::from(bits(&operand.value).map(f32::from_bits).or_else(decimals)?)
+            }
+            Value::Text(text) => text.parse().ok()?,
+            Value::Node(node) if double => match self.nodes[*node].operands.as_slice() {
+                [low, high] if self.nodes[*node].opcode == "pair" => {
+                    f64::from_bits(u64::from(bits(&high.value)?) << 32 | u64::from(bits(&low.value)?))
+                }
+                _ => return None,
+            },
+            Value::Node(_) | Value::Half(..) => return None,
+        };
+        Some(if operand.negated { -number } else { number })
+    }
+
     /// The nodes that use each node.
     #[must_use]
     pub fn uses(&self) -> HashMap<usize, Vec<usize>> {
@@ -178,6 +202,9 @@ impl Tracer<'_> {
             self.registers.insert(destination.clone(), moved);
             return;
         }
+        if self.moves_pair(instruction) {
+            return;
+        }
         let mut operands = sources;
         if !instruction.predicate.is_empty() {
             let old = destination.as_deref().map(|register| self.operand(register, &instruction.opcode));
@@ -190,6 +217,28 @@ impl Tracer<'_> {
         if let Some(destination) = destination {
             self.write(&destination, node, wide);
         }
+    }
+
+    /// Follows a move of 64 bits, of a constant or of two registers; returns whether it is one.
+    fn moves_pair(&mut self, instruction: &Instruction) -> bool {
+        let [destination, source] = instruction.operands.as_slice() else { return false };
+        if instruction.opcode != "MOV.64" || !instruction.predicate.is_empty() || !is_register(destination) {
+            return false;
+        }
+        let constant = source.strip_prefix("0x").and_then(|digits| u64::from_str_radix(digits, 16).ok());
+        let halves = match constant {
+            Some(bits) => [bits & 0xFFFF_FFFF, bits >> 32].map(|half| Value::Text(format!("{half:#x}"))),
+            None if is_register(source) && !is_zero(source) => {
+                let (file, number) = split_register(source);
+                [0, 1].map(|part| self.register(&format!("{file}{}", number + part)))
+            }
+            None => return false,
+        };
+        let (file, number) = split_register(destination);
+        for (part, half) in halves.into_iter().enumerate() {
+            self.registers.insert(format!("{file}{}", number + part), half);
+        }
+        true
     }
 
     fn write(&mut self, register: &str, node: usize, wide: usize) {
@@ -284,7 +333,9 @@ fn split_register(register: &str) -> (&str, usize) {
     (&register[..at], register[at..].parse().unwrap_or(0))
 }
 
-fn is_of_doubles(opcode: &str) -> bool {
+/// Whether an opcode computes with doubles.
+#[must_use]
+pub fn is_of_doubles(opcode: &str) -> bool {
     ["DADD", "DMUL", "DFMA", "DMNMX", "DSETP"].iter().any(|stem| opcode.starts_with(stem))
 }
 

@@ -141,6 +141,38 @@ fn expansions_of_quotients_and_roots_are_recognised() {
     }
 }
 
+/// Steps of a quotient whose divisor, and therefore whose reciprocal, is a constant; of a root of a double; and additions of bfloat16 on
+/// architectures that have no instruction for them.
+#[test]
+fn what_is_right_is_not_contraction() {
+    let text = include_str!("data/right.sass");
+    let found = |text: &str| -> BTreeSet<String> {
+        whole(text, &[]).findings.iter().filter_map(|finding| finding.region.clone()).collect()
+    };
+    let written = ["bfma_80", "bfma_90", "bfma_100", "bfma_120"].map(str::to_owned);
+    assert_eq!(found(text), BTreeSet::from(written), "{}", render::human(&whole(text, &[]), false));
+    let report = whole(text, &[]);
+    for region in &report.regions {
+        let expanded = region.expansions.iter().filter(|expansion| expansion.contains("fused steps")).count();
+        let expected = match region.name.split('_').next() {
+            Some("bfadd" | "bfadd2" | "bfsub" | "bfma") => 0,
+            _ if region.name.starts_with("third_and_seventh") => 2,
+            _ => 1,
+        };
+        assert_eq!(expanded, expected, "{}", region.name);
+    }
+    // Another number than the reciprocal, another addend, another divisor in the remainder.
+    for (step, other, region) in [
+        ("IMAD.MOV.U32 R6, RZ, RZ, 0x3eaaaaab", "IMAD.MOV.U32 R6, RZ, RZ, 0x3eaaaaac", "third_90"),
+        ("FFMA R3, R3, R6, 0.3333333432674407959", "FFMA R3, R3, R6, 0.25", "third_90"),
+        ("FFMA R7, R6, -3, R0", "FFMA R7, R6, -5, R0", "third_90"),
+        ("FFMA R7, R6, 3, R0", "FFMA R7, R6, -3, R0", "minus_third_90"),
+    ] {
+        assert!(text.contains(step), "{step}");
+        assert!(found(&text.replace(step, other)).contains(region), "{other}");
+    }
+}
+
 #[test]
 fn products_fused_with_sums_are_found() {
     let found = |text: &str| -> Vec<String> {
@@ -253,6 +285,18 @@ fn cubins_of_todays_compiler() {
             let found: Vec<_> = report.findings.iter().filter_map(|finding| finding.region.as_deref()).collect();
             assert_eq!(found, wanted, "{target} {flag}: {}", render::human(&report, false));
         }
+    }
+    for target in ["75", "80", "86", "89", "90", "100", "120"] {
+        let cubin = scratch.path().join(format!("right-{target}.cubin"));
+        let mut nvcc = Command::new(folder.join("bin/nvcc"));
+        nvcc.args(["-cubin", &format!("-arch=sm_{target}"), &format!("-DARCH={target}"), "-fmad=false", "-o"]);
+        let output = nvcc.arg(&cubin).arg(kernels.with_file_name("right.cu")).output().expect("nvcc runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let options = Options { nvdisasm: Some(folder.join("bin/nvdisasm")), ..Options::default() };
+        let report = audited(std::fs::read(&cubin).expect("built"), &options);
+        let found = report.findings.iter().filter_map(|finding| finding.region.as_deref());
+        let other: Vec<_> = found.filter(|region| !region.starts_with("bfma")).collect();
+        assert!(other.is_empty(), "{target}: {}", render::human(&report, false));
     }
 }
 

@@ -1,10 +1,12 @@
 //! Audits of machine code.
 
+mod building;
 mod closed;
 mod closures;
 mod fatbins;
 mod fuzz;
 mod gpu;
+mod instructions;
 mod linked;
 mod objects;
 mod other_processors;

@@ -142,7 +142,7 @@ fn mark(file: &mut Object, section: SectionId, name: &str, policy: u64, symbol: 
 pub fn record(name: &str, policy: u64) -> Vec<u8> {
     let mut record = vec![0; fpcontrol_lint::__private::audit::marks::LENGTH];
     let id = name.bytes().fold(7u64, |id, byte| id.wrapping_mul(31) + u64::from(byte));
-    record[..8].copy_from_slice(b"fpregn02");
+    record[..8].copy_from_slice(b"fpregn03");
     record[16..24].copy_from_slice(&id.to_le_bytes());
     record[24..32].copy_from_slice(&(policy | 12 << 32).to_le_bytes());
     record[32..32 + name.len()].copy_from_slice(name.as_bytes());

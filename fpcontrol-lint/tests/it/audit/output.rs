@@ -34,6 +34,14 @@ fn json_names_the_tool_and_the_hash() {
     insta::assert_snapshot!("audit_json", serde_json::to_string_pretty(&log["findings"]).expect("text"));
 }
 
+/// Functions that are not annotated are not called so.
+#[test]
+fn whole_files_have_functions() {
+    let bytes = object(X86_64, &[Made::new("f", &ret(X86_64), None), Made::new("g", &ret(X86_64), None)]);
+    let text = render::human(&audited(bytes, &Options { all_functions: true, ..Options::default() }), false);
+    assert!(text.ends_with(": 2 functions; holds\n"), "{text}");
+}
+
 #[test]
 fn the_hash_is_the_files() {
     // FIPS 180-2's example.
@@ -114,6 +122,7 @@ fn a_verdict_is_of_its_own_region() {
         file: 0,
         region: Some("fmt".into()),
         source: first.source(),
+        line: None,
         at: None,
         message: String::new(),
     };

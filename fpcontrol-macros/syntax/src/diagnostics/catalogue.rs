@@ -83,6 +83,12 @@ define_catalogue! {
         why: "the compiler may reorder and fuse the operations of an `algebraic` region, so nothing is promised about its results",
         help: "remove one of the two; in an item inside, `#[fp(algebraic = off)]` ends the region"
     }
+    /// `RUSTFLAGS="-C llvm-args=-fp-contract=fast"`, and any attribute.
+    contracting_compiler(option) {
+        what: "`{option}` makes the compiler fuse what fpcontrol keeps apart",
+        why: "LLVM then fuses products with sums of plain operators, after the attributes have done their work",
+        help: "remove the option from RUSTFLAGS and from `.cargo/config.toml`; `#[contract]` fuses by a fixed rule"
+    }
     /// `#[fp(algebraic)]`, and a compiler before Rust 1.98.
     algebraic_compiler() {
         what: "`algebraic` needs Rust 1.98 or later",

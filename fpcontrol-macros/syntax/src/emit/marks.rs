@@ -8,6 +8,7 @@
 //! None of this is emitted unless the crate is compiled for an audit.
 
 use super::expressions::verbatim;
+use super::place::position;
 use crate::compiler_flags::is_audited;
 use crate::plan::needs::Needs;
 use crate::scan::code::Holder;
@@ -54,7 +55,10 @@ fn mark(needs: &Needs, constant: Option<String>) -> Option<Stmt> {
     let shown = function.origin.as_ref().and_then(|origin| origin.shown.clone());
     let name = shown.or_else(|| function.name.as_ref().map(ToString::to_string)).or(constant)?;
     let (id, policy) = (function.id, needs.policy());
-    Some(verbatim(quote_spanned! { Span::mixed_site() => __fpcontrol::region!(#id, #policy, #name); }))
+    // `line!()` would be the attribute's line, which all functions of a module share.
+    let line = is_audited().then(|| position(function.name.as_ref().map_or_else(Span::call_site, Ident::span)).0);
+    let line = line.map(|line| quote_spanned! { Span::mixed_site() => , #line });
+    Some(verbatim(quote_spanned! { Span::mixed_site() => __fpcontrol::region!(#id, #policy, #name #line); }))
 }
 
 /// The statements of a `native!`.

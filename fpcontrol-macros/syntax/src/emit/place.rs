@@ -40,7 +40,7 @@ pub(crate) fn default_backend() -> &'static str {
 }
 
 /// Line and column, both from 1. (A line above 2^32 has no place.)
-fn position(span: Span) -> (u32, u32) {
+pub(super) fn position(span: Span) -> (u32, u32) {
     // Uses the compiler's own span, which knows its place without a feature of proc-macro2.
     let start = span.unwrap();
     (u32::try_from(start.line()).unwrap_or(0), u32::try_from(start.column()).unwrap_or(0))

@@ -2,6 +2,7 @@
 
 use super::counting;
 use super::fallback;
+use crate::compiler_flags::contracting_option;
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::emit;
 use crate::plan;
@@ -31,6 +32,8 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
         let (settings, block) = invocation::fp(readable, &Settings::default(), &mut diagnostics)?;
         if settings.off {
             diagnostics.push(catalogue::off_of_a_part(&tokens));
+        } else if let Some(option) = contracting_option() {
+            diagnostics.push(catalogue::contracting_compiler(&tokens, option));
         }
         if settings.asks_to_seal() {
             diagnostics.push(catalogue::seal_of_a_part(&tokens));

@@ -1,6 +1,7 @@
 //! Expands an attribute and the item below it.
 
 use super::{Pipeline, fallback};
+use crate::compiler_flags::contracting_option;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::emit;
 use crate::plan::{lanes, twin};
@@ -65,6 +66,9 @@ fn expand_parsed(
     let mut settings = combine(&found, &Settings::default(), diagnostics);
     if settings.off {
         return Some(quote! { #item });
+    }
+    if let Some(option) = contracting_option() {
+        diagnostics.push(catalogue::contracting_compiler(&head(&item), option));
     }
     if let (true, Item::Const(_) | Item::Static(_)) = (settings.asks_to_seal(), &item) {
         diagnostics.push(catalogue::sealed_constant(&head(&item)));

@@ -81,9 +81,28 @@ pub fn area(widths: &[f64], heights: &[f64]) -> f64 {
     sum
 }
 
+/// Two functions have one name, and the functions of a module have one attribute.
+#[no_fma]
+pub mod kinetic {
+    pub fn momentum(mass: f64, speed: f64) -> f64 {
+        mass * speed
+    }
+
+    pub fn energy(mass: f64, speed: f64) -> f64 {
+        0.5 * momentum(mass, speed) * speed
+    }
+}
+
+pub mod potential {
+    #[fpcontrol::no_fma]
+    pub fn energy(mass: f64, height: f64) -> f64 {
+        9.81 * mass * height
+    }
+}
+
 #[unsafe(no_mangle)]
 pub extern "C" fn third(x: &[f64; 8], y: &[f64; 8]) -> f64 {
-    area(x, y)
+    area(x, y) + kinetic::energy(x[0], y[0]) + potential::energy(x[1], y[1])
 }
 
 #[unsafe(no_mangle)]
