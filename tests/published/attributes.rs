@@ -10,8 +10,8 @@ const LEVEL: Level = Level { name: "0", checked: true };
 
 const ROWS: &str = include_str!("attributes/rows.txt");
 
-/// The crates, without features that the rows do not need.
-const DEPENDENCIES: &str = include_str!("attributes/dependencies.toml");
+/// The manifest with the crates, between two comments, without features that the rows do not need.
+const SOURCES: &str = include_str!("../sources/Cargo.toml");
 
 /// What all modules use: a number that the compiler does not know, and the check of the quotient.
 const COMMON: &str = "#![allow(dead_code)]\npub fn one() -> f64 { std::hint::black_box(1.0) }\n\
@@ -27,17 +27,19 @@ enum Order {
 impl Order {
     const ALL: [Self; 2] = [Self::Above, Self::Below];
 
-    fn name(self) -> &'static str {
+    /// The words of the table for an attribute, and for a macro with braces.
+    fn words(self) -> [&'static str; 2] {
         match self {
-            Self::Above => "above",
-            Self::Below => "below",
+            Self::Above => ["above", "outside"],
+            Self::Below => ["below", "inside"],
         }
     }
 
-    fn line(self) -> &'static str {
+    /// The beginning of the line in its place. Behind it stand the keys that the attribute needs.
+    fn mark(self) -> &'static str {
         match self {
-            Self::Above => "ABOVE\n",
-            Self::Below => "BELOW\n",
+            Self::Above => "ABOVE",
+            Self::Below => "BELOW",
         }
     }
 }
@@ -50,29 +52,36 @@ struct Row {
 }
 
 impl Row {
-    /// All of them. A row begins with `=== name: above`, `below` or `either`.
+    /// All of them. A row begins with `=== name: above` or another order.
     fn all() -> Vec<Self> {
         let row = |text: &'static str| {
             let (head, code) = text.split_once('\n').expect("code below the name");
             let (name, works) = head.split_once(": ").expect("an order behind the name");
-            assert!(["above", "below", "either"].contains(&works), "{name}: {works}");
+            let is_word = works == "either" || Order::ALL.iter().any(|order| order.words().contains(&works));
+            assert!(is_word, "{name}: {works}");
             Self { name, works, code }
         };
         ROWS.split("=== ").skip(1).map(row).collect()
     }
 
     fn works(&self, order: Order) -> bool {
-        self.works == "either" || self.works == order.name()
+        self.works == "either" || order.words().contains(&self.works)
     }
 
-    /// The module in which the attribute stands in that place.
-    fn module(&self, order: Order) -> (String, String) {
-        let code = Order::ALL.iter().fold(self.code.to_owned(), |code, place| {
-            let attribute = if *place == order { "#[fpcontrol::round(ru)]\n" } else { "" };
-            code.replace(place.line(), attribute)
-        });
+    /// The module in which the attribute stands in that place, if the row has the place.
+    fn module(&self, order: Order) -> Option<(String, String)> {
+        self.code.lines().find(|line| line.starts_with(order.mark()))?;
+        let line = |line: &str| match line.split_once(' ').unwrap_or((line, "")) {
+            (mark, keys) if mark == order.mark() => format!("#[fpcontrol::fp(round = ru, {keys})]\n"),
+            ("ABOVE" | "BELOW", _) => String::new(),
+            _ => format!("{line}\n"),
+        };
+        let code: String = self.code.lines().map(line).collect();
         let name = self.name.replace(|character: char| !character.is_alphanumeric(), "_");
-        (format!("{name}_{}", order.name()), format!("#![allow(unused_imports)]\nuse super::*;\n{code}"))
+        Some((
+            format!("{name}_{}", order.mark().to_lowercase()),
+            format!("#![allow(unused_imports)]\nuse super::*;\n{code}"),
+        ))
     }
 }
 
@@ -81,13 +90,19 @@ fn package(works: bool) -> (Package, Vec<String>) {
     let rows = Row::all();
     let orders = rows.iter().flat_map(|row| Order::ALL.map(|order| (row, order)));
     let modules: Vec<_> =
-        orders.filter(|(row, order)| row.works(*order) == works).map(|(row, order)| row.module(order)).collect();
+        orders.filter(|(row, order)| row.works(*order) == works).filter_map(|(row, order)| row.module(order)).collect();
     let names: Vec<_> = modules.iter().map(|(name, _)| name.clone()).collect();
     let declared: String = names.iter().map(|name| format!("#[cfg(test)]\nmod {name};\n")).collect();
     let mut files = vec![("src/lib.rs".to_owned(), format!("{COMMON}{declared}"))];
     files.extend(modules.into_iter().map(|(name, code)| (format!("src/{name}.rs"), code)));
     let name = if works { "attributes" } else { "attributes-refused" };
-    (Package { name: name.to_owned(), edition: "2024", files, more: DEPENDENCIES.to_owned() }, names)
+    (Package { name: name.to_owned(), edition: "2024", files, more: dependencies() }, names)
+}
+
+/// The lines of the manifest with the crates.
+fn dependencies() -> String {
+    let lines = SOURCES.lines().skip_while(|line| !line.starts_with("# Attributes"));
+    lines.skip(1).take_while(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
 }
 
 #[test]
@@ -122,6 +137,6 @@ fn the_guide_has_each_row() {
         let row = page.lines().map(cells).find(|cells| cells.len() > 3 && cells[1].contains(&format!("`{name}`")));
         let row = row.unwrap_or_else(|| panic!("the table has no row with `{name}`"));
         let place = if works == "either" { "above or below" } else { works };
-        assert_eq!(row[2], place, "{name}");
+        assert!(row[2].starts_with(place), "{name}: {}", row[2]);
     }
 }

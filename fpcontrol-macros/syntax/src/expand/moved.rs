@@ -10,6 +10,9 @@ use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use std::fs;
 use std::iter;
 
+/// The attributes that put the others on the user's function and on the function that they write, so that the user's code is under control.
+const COPYING: &[&str] = &["fixture", "wasm_bindgen"];
+
 /// The reason why the attribute with this name cannot control the item, if the item does not contain what the user wrote below the attribute.
 pub(super) fn objection(name: &str, item: &TokenStream) -> Option<Diagnostic> {
     // Elsewhere, as in the lint, no token says where it was written.
@@ -29,7 +32,11 @@ pub(super) fn objection(name: &str, item: &TokenStream) -> Option<Diagnostic> {
     if keeps_code {
         return None;
     }
-    let (by, help) = match name_of_attribute(&macro_call) {
+    let by = name_of_attribute(&macro_call);
+    if by.and_then(|path| path.rsplit("::").next()).is_some_and(|name| COPYING.contains(&name.trim())) {
+        return None;
+    }
+    let (by, help) = match by {
         Some(by) => (format!("#[{by}]"), format!("write `#[{name}…]` above `#[{by}]`")),
         None => {
             ("a macro".to_owned(), format!("write `#[{name}…]` on a function outside the macro, and call that function"))
