@@ -38,9 +38,10 @@ pub(super) fn objection(name: &str, item: &TokenStream) -> Option<Diagnostic> {
     }
     let (by, help) = match by {
         Some(by) => (format!("#[{by}]"), format!("write `#[{name}…]` above `#[{by}]`")),
-        None => {
-            ("a macro".to_owned(), format!("write `#[{name}…]` on a function outside the macro, and call that function"))
-        }
+        None => (
+            "a macro".to_owned(),
+            format!("write `#[{name}…]` on a function outside the macro, and call that function"),
+        ),
     };
     Some(catalogue::moved_body(&attribute_tokens(name, attribute), name, &by, &help))
 }

@@ -44,7 +44,9 @@ use std::collections::BTreeSet;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, Expr, ExprPath, Item, ItemMacro, Macro, Meta, MetaNameValue, Pat, Path, Token, TypeMacro, parse2};
+use syn::{
+    Attribute, Expr, ExprPath, Item, ItemMacro, Macro, Meta, MetaNameValue, Pat, Path, Token, TypeMacro, parse2,
+};
 
 /// How a macro call is treated.
 pub enum Treatment {
