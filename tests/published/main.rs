@@ -2,6 +2,7 @@
 //! was published, and with some of its files annotated in each mode. The files' own tests must pass to nearest, a driver must
 //! print the same bits as plain code then, and in the other modes what rounding allows: see `directed`.
 
+mod attributes;
 mod crates;
 mod directed;
 mod wrap;

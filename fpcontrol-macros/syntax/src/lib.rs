@@ -43,6 +43,9 @@
 //! - **Values in registers** (x87, `store = assign`): comparisons, casts and compound assignments join the tree of operators (`Site::Kept`).
 //! - **The limit of nesting** is 200 levels, counted on tokens; the count errs on the high side.
 
+// Where a token was written, only the compiler's own crate tells.
+extern crate proc_macro;
+
 mod compiler_flags;
 #[cfg(feature = "coverage")]
 pub mod coverage;

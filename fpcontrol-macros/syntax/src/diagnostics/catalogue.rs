@@ -131,6 +131,12 @@ define_catalogue! {
         why: "it applies to functions, `impl` blocks, traits, modules, statements and expressions",
         help: "put it on the nearest of those, or on an expression in parentheses: `#[{name}…] (a + b)`"
     }
+    /// `#[test_case(0.1)] #[round(ru)] fn …`.
+    moved_body(name, by, help) {
+        what: "`#[{name}]` stands on a function that `{by}` has written",
+        why: "it calls your function, which is not annotated any more, so its arithmetic would stay uncontrolled",
+        help: "{help}"
+    }
     /// `#[cfg_attr(test, round(ru))]` inside what is annotated.
     conditional_attribute(name) {
         what: "`cfg_attr` with `#[{name}]` is not supported inside an annotated item",
@@ -286,6 +292,12 @@ define_catalogue! {
         what: "`{name}!` contains `{token}`",
         why: "the macro is not known, so arithmetic in its tokens could stay uncontrolled",
         help: "compute with `let` before it; to leave it uncontrolled, write `native!(…)` around it"
+    }
+    /// `proptest! { #[round(ru)] #[test] fn f(x: f64) { assert!(x + 1.0 > x) } }`.
+    handed_on(name, token) {
+        what: "the macro around this function hands the code to `{name}!`, and it contains `{token}`",
+        why: "`{name}!` is not known, so arithmetic in its tokens could stay uncontrolled",
+        help: "write `fpcontrol::inline::fp!(round(ru); …)` around the code instead of the attribute, or call an annotated function"
     }
     /// `my_macro!(a + b)`, if the annotated item defines it as `($s:stmt) => { $s }`.
     declaring_macro(name, token) {

@@ -1,6 +1,6 @@
 //! Expands an attribute and the item below it.
 
-use super::{Pipeline, fallback};
+use super::{Pipeline, fallback, moved};
 use crate::compiler_flags::contracting_option;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::emit;
@@ -31,6 +31,10 @@ pub fn attribute(name: &str, arguments: TokenStream, item: TokenStream) -> Token
     if let Some(diagnostic) = depth::check(&arguments).or_else(|| depth::check(&item)) {
         diagnostics.push(diagnostic);
         return fallback::untouched(&diagnostics, item);
+    }
+    if let Some(diagnostic) = moved::objection(name, &item) {
+        diagnostics.push(diagnostic);
+        return fallback::item(&diagnostics, item);
     }
     let found = read(Span::call_site(), flattened(arguments), &mut diagnostics);
     expand(found, item, diagnostics)

@@ -32,17 +32,21 @@ use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::scan::Scanner;
 use crate::settings::{MacroTokens, Settings};
 pub use annotated::{Part, Rules};
+use fpcontrol_core::Rounding;
 pub use list::{Element, List};
 pub use pattern::Matching;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 pub(in crate::scan) use reexported::Reexported;
 pub use selection::Selection;
 pub use statics::Statics;
 use std::collections::BTreeSet;
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, Expr, ExprPath, Item, ItemMacro, Macro, Meta, MetaNameValue, Pat, Token, TypeMacro, parse2};
+use syn::{
+    Attribute, Expr, ExprPath, Item, ItemMacro, Macro, Meta, MetaNameValue, Pat, Path, Token, TypeMacro, parse2,
+};
 
 /// How a macro call is treated.
 pub enum Treatment {
@@ -93,10 +97,19 @@ pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
 fn unless(token: Option<TokenTree>, invocation: &Macro) -> Treatment {
     let Some(token) = token else { return Treatment::Leaves };
     let (name, word) = (name_of(invocation), token.to_string());
+    if is_of_another_macro(&invocation.path) {
+        return Treatment::Refused(catalogue::handed_on(&token, &name, &word));
+    }
     Treatment::Refused(match parse2::<List>(invocation.tokens.clone()) {
         Ok(_) => catalogue::unknown_macro(&token, &name, &word),
         Err(_) => catalogue::unknown_tokens(&token, &name, &word),
     })
+}
+
+/// Whether the call was written in another file than the attribute, by a macro that took the attribute and the code below it.
+fn is_of_another_macro(path: &Path) -> bool {
+    let file = |span: Span| span.unwrap().file();
+    proc_macro::is_available() && file(path.span()) != file(Span::call_site())
 }
 
 /// Refuses a macro that computes under other settings than those at its call.
@@ -207,9 +220,17 @@ pub(crate) fn visit_item(item: &mut ItemMacro, scanner: &mut Scanner) {
     }
 }
 
+/// The attributes of test and benchmark libraries whose arguments are values that they hand to the function. A literal among them is data, as if it were read from a file, and
+/// is rounded to nearest.
+const DATA: &[&str] =
+    &["bench", "case", "parameterized", "params", "rstest", "strategy", "test_case", "test_matrix", "values", "with"];
+
 /// Refuses an attribute whose arguments compute: a macro may turn them into code that the scan does not see.
 pub(crate) fn visit_attribute(attribute: &Attribute, scanner: &mut Scanner) {
-    let Some(token) = arithmetic_of(&attribute.meta, &scanner.settings) else { return };
+    let is_data = attribute.path().segments.last().is_some_and(|name| DATA.iter().any(|data| name.ident == data));
+    let of_data = is_data.then(|| Settings { literals: Some(Rounding::TiesToEven), ..scanner.settings.clone() });
+    let settings = of_data.as_ref().unwrap_or(&scanner.settings);
+    let Some(token) = arithmetic_of(&attribute.meta, settings) else { return };
     let name = words(attribute.path());
     scanner.diagnostics.push(catalogue::attribute_arguments(&token, &name, &token.to_string()));
 }
