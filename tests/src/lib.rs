@@ -19,6 +19,7 @@ pub mod hard;
 pub mod implementation;
 pub mod judge;
 pub mod machine;
+pub mod nests;
 pub mod oracle;
 pub mod ptx_parts;
 pub mod question;

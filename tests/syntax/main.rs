@@ -5,5 +5,6 @@ mod coverage;
 mod depth;
 mod determinism;
 mod fuzz;
+mod nesting;
 mod pool;
 mod positions;

@@ -117,7 +117,8 @@ fn binary(
     if takes && matches!(*left, Term::Product { .. }) {
         return Term::Sum { operator, left, right: Box::new(term(right, rules)), product: Side::Left, extent };
     }
-    match product(right, rules).filter(|_| takes) {
+    // `product` walks the whole operand, so what no sum takes must not ask for it: nested products would be walked twice at each level.
+    match takes.then(|| product(right, rules)).flatten() {
         Some(right) => Term::Sum { operator, left, right: Box::new(right), product: Side::Right, extent },
         None => Term::Binary { operation, operator, left, right: Box::new(term(right, rules)), extent },
     }

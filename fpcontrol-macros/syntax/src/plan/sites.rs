@@ -95,7 +95,8 @@ impl Planner {
             Node::Operand(value) => Value::Plain(value),
             value => {
                 let tree = self.binder(rules).tree(value);
-                match contraction::product(&tree.node, rules).filter(|_| rules.takes_products(operation)) {
+                let takes = rules.takes_products(operation);
+                match takes.then(|| contraction::product(&tree.node, rules)).flatten() {
                     _ if rules.registers.is_some() => Value::Register(tree),
                     Some(term) => Value::Product(Tree { term, ..tree }),
                     None => Value::Tree(tree),
