@@ -1,5 +1,6 @@
 //! How long the check takes, beside a plain `syn::parse_file` of the same files, and how much memory:
-//! `cargo bench -p fpcontrol-lint --bench speed`, with folders to measure others than the published crates of the list.
+//! `cargo bench -p fpcontrol-lint --bench speed`, with folders to measure others than the published crates of the list; with `-- --test` it runs
+//! once, to show that it does.
 //!
 //! The lint is the program itself, from its start to its end, findings written; the parser reads and parses, with as many threads.
 //! All of them take turns, and of each the fastest run counts, in time on the wall and in processor time, which other programs
@@ -10,6 +11,7 @@ mod crates;
 
 use fpcontrol_lint::__private::source;
 use rayon::prelude::*;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -42,8 +44,10 @@ struct Cost {
 }
 
 fn main() {
+    let is_option = |argument: &OsString| argument == "--bench" || argument == "--test";
+    let runs = if env::args_os().any(|argument| argument == "--test") { 1 } else { RUNS };
     let arguments: Vec<PathBuf> =
-        env::args_os().skip(1).filter(|argument| argument != "--bench").map(PathBuf::from).collect();
+        env::args_os().skip(1).filter(|argument| !is_option(argument)).map(PathBuf::from).collect();
     if arguments.first().is_some_and(|first| first.as_os_str() == "parse") {
         return parse(&arguments[1..]);
     }
@@ -55,14 +59,14 @@ fn main() {
     let tree = copy(&folders, &work.join("tree"));
     let cache = work.join("cache");
     let mut costs = vec![Cost::WORST; CHECKS.len() + 1];
-    for run in 0..RUNS {
+    for run in 0..runs {
         costs[0] = costs[0].least(measure(Command::new(env::current_exe().expect("a path")).arg("parse").arg(&tree)));
         for ((_, kind), cost) in CHECKS.iter().zip(&mut costs[1..]) {
             prepare(*kind, &cache, &tree, run);
             *cost = cost.least(measure(&mut check(*kind, &cache, &tree)));
         }
     }
-    report(&tree, &costs);
+    report(&tree, &costs, runs);
 }
 
 /// Copies the Rust files, since one of them will be changed.
@@ -147,11 +151,11 @@ impl Cost {
     }
 }
 
-fn report(tree: &Path, costs: &[Cost]) {
+fn report(tree: &Path, costs: &[Cost], runs: usize) {
     let (files, _) = source::discover(&[tree.to_path_buf()]);
     let lines: usize = files.iter().map(|file| fs::read_to_string(file).unwrap_or_default().lines().count()).sum();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    println!("{lines} lines in {} files, {threads} threads, the least of {RUNS} runs:\n", files.len());
+    println!("{lines} lines in {} files, {threads} threads, the least of {runs} runs:\n", files.len());
     println!("| | ms | of parsing | processor ms | of parsing | peak memory, MB |\n|---|---|---|---|---|---|");
     let names = std::iter::once("syn::parse_file").chain(CHECKS.iter().map(|(name, _)| *name));
     for (name, cost) in names.zip(costs) {

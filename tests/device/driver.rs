@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 #[test]
 fn results_come_back_and_missing_ones_show() {
-    if fpcontrol_tests::is_left_out("a whole run on a fake driver") {
+    if fpcontrol_tests::is_left_out_unoptimised("a whole run on a fake driver") {
         return;
     }
     let Some(directory) = fake("results") else { return };

@@ -1,12 +1,13 @@
 //! The program that measures, with the reference in the part of the GPU: everything runs but the driver.
 
+use fpcontrol_tests::is_long_and_optimised;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 #[test]
 fn a_rehearsal_writes_evidence_that_verifies() {
     let directory = directory("equal");
-    let [kernels, sweep] = if fpcontrol_tests::is_long() { ["", "70000"] } else { ["_f32", "5000"] };
+    let [kernels, sweep] = if is_long_and_optimised() { ["", "70000"] } else { ["_f32", "5000"] };
     let arguments = ["--rehearse", "--kernels", kernels, "--cases", "16384", "--sweep", sweep, "--evidence"];
     let output = program(&arguments, Some(&directory));
     assert_eq!(status(&output), 0, "{}", stderr(&output));
@@ -15,7 +16,7 @@ fn a_rehearsal_writes_evidence_that_verifies() {
     assert!(text.contains(r#"device = { name = "rehearsal without a GPU""#));
     // The last is of two probes.
     let ids = ["T1", "T2", "T1p", "T2p", "T3", "T4", "T5", "T6", "T7", "T8"];
-    for id in if fpcontrol_tests::is_long() { &ids[..] } else { &ids[..9] } {
+    for id in if is_long_and_optimised() { &ids[..] } else { &ids[..9] } {
         assert!(text.contains(&format!(r#"id = "{id}""#)), "{id}");
     }
     // The rehearsal flushes by rule U, and the evidence must find that out.
@@ -49,7 +50,7 @@ fn a_rehearsal_writes_evidence_that_verifies() {
 #[test]
 fn one_wrong_bit_is_found_and_named() {
     let directory = directory("fault");
-    let kernels = if fpcontrol_tests::is_long() { "" } else { "row_mul_rz" };
+    let kernels = if is_long_and_optimised() { "" } else { "row_mul_rz" };
     let arguments = ["--rehearse-fault", "--kernels", kernels, "--cases", "0", "--sweep", "1", "--evidence"];
     let output = program(&arguments, Some(&directory));
     assert_eq!(status(&output), 1);

@@ -16,6 +16,10 @@ mod phases;
 
 mod fast;
 
+// As in `math`, but with a million operands of each function, which takes minutes unoptimised.
+#[path = "../math/single.rs"]
+mod single;
+
 use fpcontrol_core::Elementary;
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::environments;

@@ -1,4 +1,4 @@
-//! A million operands of `f32` for each function, or a quarter of a million in a short run, in every mode that quick phases have, against the judge: as many next to
+//! A million operands of `f32` for each function, or a quarter of a million in a short or unoptimised run, in every mode that quick phases have, against the judge: as many next to
 //! each other in every binade of both signs. (All of them: `proof/main.rs`.)
 
 use fpcontrol_core::Elementary;
@@ -10,9 +10,9 @@ use std::thread;
 
 /// The binades of both signs, and those of zeros, subnormals, infinities and NaNs.
 const FIELDS: u32 = 512;
-/// The operands of a field: a million of all fields, or a quarter of that in a short run.
+/// The operands of a field: a million of all fields, or a quarter of that in a short or unoptimised run.
 fn operands() -> u32 {
-    let all: u32 = if fpcontrol_tests::is_long() { 1 << 20 } else { 1 << 18 };
+    let all: u32 = if fpcontrol_tests::is_long_and_optimised() { 1 << 20 } else { 1 << 18 };
     all / FIELDS
 }
 

@@ -40,12 +40,28 @@ pub fn is_long() -> bool {
     std::env::var_os("FPCONTROL_LONG").is_some()
 }
 
+/// Whether this run takes its time and is optimised. What computes for minutes does so in the release steps of `.ci/run`: unoptimised it would take
+/// many times as long.
+#[must_use]
+pub fn is_long_and_optimised() -> bool {
+    is_long() && !cfg!(debug_assertions)
+}
+
 /// Whether a test is left out because this is no long run. It says so past the test harness, which shows nothing of a test that passes.
 #[must_use]
 pub fn is_left_out(what: &str) -> bool {
-    let is_left_out = !is_long();
+    note_if_left_out(!is_long(), what, "FPCONTROL_LONG=1")
+}
+
+/// Whether a test is left out because this is no long run, or not optimised.
+#[must_use]
+pub fn is_left_out_unoptimised(what: &str) -> bool {
+    note_if_left_out(!is_long_and_optimised(), what, "FPCONTROL_LONG=1 with --release")
+}
+
+fn note_if_left_out(is_left_out: bool, what: &str, how: &str) -> bool {
     if is_left_out {
-        let _ = writeln!(std::io::stderr(), "left out: {what} (FPCONTROL_LONG=1 runs it)");
+        let _ = writeln!(std::io::stderr(), "left out: {what} ({how} runs it)");
     }
     is_left_out
 }

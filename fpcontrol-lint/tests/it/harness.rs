@@ -19,6 +19,11 @@ pub fn is_long() -> bool {
     std::env::var_os("FPCONTROL_LONG").is_some()
 }
 
+/// Whether texts are as long as they get: in the release steps of `.ci/run`. Unoptimised, each would take many times as long.
+pub fn has_long_texts() -> bool {
+    is_long() && !cfg!(debug_assertions)
+}
+
 /// A folder of the tests.
 pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)

@@ -1,6 +1,6 @@
 //! Whatever is in a file, the run goes on.
 
-use crate::harness::{decided, everything, folder_with, found, is_long, load, shallow};
+use crate::harness::{decided, everything, folder_with, found, has_long_texts, load, shallow};
 use fpcontrol_lint::__private::cache::Cache;
 use fpcontrol_lint::__private::lint::Level;
 use fpcontrol_lint::__private::position::Lines;
@@ -119,7 +119,7 @@ const ROWS: &[(&str, &str, &str)] = &[
 #[test]
 fn long_rows_are_refused_or_read() {
     for (before, level, behind) in ROWS {
-        for levels in [100, if is_long() { 12_000 } else { 1_500 }] {
+        for levels in [100, if has_long_texts() { 12_000 } else { 1_500 }] {
             survives(&format!("{before}{}{behind}", level.repeat(levels)));
         }
     }
@@ -214,7 +214,7 @@ fn links_in_circles_and_closed_files_are_named() {
 
 #[test]
 fn large_files_are_read() {
-    let megabytes = if is_long() { 48 } else { 6 };
+    let megabytes = if has_long_texts() { 48 } else { 6 };
     let (lines, brackets) = ("a line\n".repeat(megabytes << 16), " (".repeat(megabytes << 18));
     let text = format!("const TEXT: &str = \"{lines}\";\n/*{brackets}*/\n{SUM}");
     assert!(text.len() > megabytes * 900_000);
@@ -227,7 +227,7 @@ fn large_files_are_read() {
 #[test]
 fn pieces_of_a_file_are_one_file() {
     let item = "/// Sums }\nfn f(values: &[f32]) -> f32 {\n    values.iter().sum() // fpcontrol: allow(iterator_sum) because é\n}\n";
-    let count = if is_long() { 10_000 } else { 2_000 };
+    let count = if has_long_texts() { 10_000 } else { 2_000 };
     let text = format!("#![cfg(test)]\n{}", item.repeat(count));
     let loaded = load(&text);
     let (found, lines) = (check::findings(&loaded), Lines::new(&text));
