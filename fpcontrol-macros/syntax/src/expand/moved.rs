@@ -13,6 +13,9 @@ use std::iter;
 /// The attributes that put the others on the user's function and on the function that they write, so that the user's code is under control.
 const COPYING: &[&str] = &["fixture", "wasm_bindgen"];
 
+/// The macros that are called like functions and move attributes from what the user wrote.
+const MOVING: &[&str] = &["proptest"];
+
 /// The reason why the attribute with this name cannot control the item, if the item does not contain what the user wrote below the attribute.
 pub(super) fn objection(name: &str, item: &TokenStream) -> Option<Diagnostic> {
     // Elsewhere, as in the lint, no token says where it was written.
@@ -38,12 +41,20 @@ pub(super) fn objection(name: &str, item: &TokenStream) -> Option<Diagnostic> {
     }
     let (by, help) = match by {
         Some(by) => (format!("#[{by}]"), format!("write `#[{name}…]` above `#[{by}]`")),
+        // A macro by example that writes the attribute writes what it wants to have controlled.
+        None if !moves_attributes(&macro_call) => return None,
         None => (
             "a macro".to_owned(),
             format!("write `#[{name}…]` on a function outside the macro, and call that function"),
         ),
     };
     Some(catalogue::moved_body(&attribute_tokens(name, attribute), name, &by, &help))
+}
+
+/// Whether the text of a call is that of a macro that puts the attributes in it on a function of its own.
+fn moves_attributes(macro_call: &str) -> bool {
+    let name = macro_call.split('!').next().and_then(|path| path.rsplit("::").next());
+    name.is_some_and(|name| MOVING.contains(&name.trim()))
 }
 
 /// The braces at the end of an item.
