@@ -164,7 +164,7 @@ fn is_root(path: &Path) -> bool {
     let name = path.file_name().expect("a name").to_string_lossy();
     let folder = path.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     let crates = ["benches", "examples", "ui", "bin", "expand", "golden"];
-    ["lib.rs", "main.rs", "build.rs"].contains(&&*name)
+    ["lib.rs", "main.rs", "build.rs", "usage.rs"].contains(&&*name)
         || folder.is_some_and(|folder| crates.contains(&folder.as_str()))
         || relative(path)
             .split('/')

@@ -1,34 +1,37 @@
 use fpcontrol::{fp, round};
-use test_case::test_case;
+use test_context::{TestContext, test_context};
 
-#[test_case(1.0, 0.1)]
-#[test_case(S { x: 0.5 }.x, { 0.2 })]
-#[round(ru)]
-fn below(x: f64, y: f64) {
-    assert!(x + y > x);
+struct Half {
+    half: f64,
 }
 
-#[test_case(1.0)]
+impl TestContext for Half {
+    fn setup() -> Self {
+        Self { half: 0.5 }
+    }
+}
+
+#[test_context(Half)]
+#[round(ru)]
+fn below(context: &mut Half) {
+    assert!(context.half + 1.0 > 1.0);
+}
+
+#[test_context(Half)]
 #[inline] // { a brace that opens nothing
 #[fp(round = rd)]
-fn keys(#[allow(unused)] x: f64) -> f64 {
-    x / 3.0
+fn keys(#[allow(unused)] context: &mut Half) {
+    assert!(context.half / 3.0 < 0.5);
 }
 
 #[round(ru)]
-#[test_case(1.0, 0.1)]
-#[test_case(-0.3, 1.0 / 3.0)]
-fn above(x: f64, y: f64) {
-    assert!(x + y > x);
-}
-
-struct S {
-    x: f64,
+#[test_context(Half)]
+fn above(context: &mut Half) {
+    assert!(context.half + 1.0 > 1.0);
 }
 
 fn main() {
-    below(1.0, 2.0);
-    keys(1.0);
-    above(1.0, 2.0);
-    let _ = S { x: 1.0 };
+    below();
+    keys();
+    above();
 }

@@ -97,7 +97,7 @@ pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
 fn unless(token: Option<TokenTree>, invocation: &Macro) -> Treatment {
     let Some(token) = token else { return Treatment::Leaves };
     let (name, word) = (name_of(invocation), token.to_string());
-    if is_of_another_macro(&invocation.path) {
+    if is_of_another_macro(&invocation.path, &token) {
         return Treatment::Refused(catalogue::handed_on(&token, &name, &word));
     }
     Treatment::Refused(match parse2::<List>(invocation.tokens.clone()) {
@@ -106,10 +106,10 @@ fn unless(token: Option<TokenTree>, invocation: &Macro) -> Treatment {
     })
 }
 
-/// Whether the call was written in another file than the attribute, by a macro that took the attribute and the code below it.
-fn is_of_another_macro(path: &Path) -> bool {
+/// Whether the call was written in another file than its arguments, by a macro that the user calls.
+fn is_of_another_macro(path: &Path, argument: &TokenTree) -> bool {
     let file = |span: Span| span.unwrap().file();
-    proc_macro::is_available() && file(path.span()) != file(Span::call_site())
+    proc_macro::is_available() && file(path.span()) != file(argument.span())
 }
 
 /// Refuses a macro that computes under other settings than those at its call.
