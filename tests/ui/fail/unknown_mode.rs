@@ -10,6 +10,16 @@ fn string(a: f32, b: f32) -> f32 {
     a + b
 }
 
+#[round(RU)]
+fn upper_case(a: f32, b: f32) -> f32 {
+    a + b
+}
+
+#[fpcontrol::fp(round = toward_zero)]
+fn key(a: f32, b: f32) -> f32 {
+    a + b
+}
+
 // Ties away is a mode of the reference, not of the attribute.
 #[round(ra)]
 fn reserved(a: f32, b: f32) -> f32 {
@@ -17,5 +27,5 @@ fn reserved(a: f32, b: f32) -> f32 {
 }
 
 fn main() {
-    let _: f32 = word(1.0, 2.0) + string(1.0, 2.0) + reserved(1.0, 2.0);
+    let _: f32 = word(1.0, 2.0) + string(1.0, 2.0) + reserved(1.0, 2.0) + upper_case(1.0, 2.0) + key(1.0, 2.0);
 }

@@ -30,10 +30,10 @@ define_catalogue! {
         help: "write one of {accepted} in parentheses: `#[round(rz)]`"
     }
     /// `#[round(up)]`.
-    unknown_mode(word, accepted) {
+    unknown_mode(word, advice) {
         what: "`{word}` is not a rounding mode",
         why: "the modes are those of IEEE 754 under their CUDA names",
-        help: "write one of {accepted}"
+        help: "{advice}"
     }
     /// `#[round(rz, ru)]`.
     trailing_arguments(word) {
@@ -48,10 +48,10 @@ define_catalogue! {
         help: "write `#[{name}]`, or use the keys of `#[fp(…)]`"
     }
     /// `#[fp(rounding = rz)]`.
-    unknown_key(key, accepted) {
+    unknown_key(key, advice) {
         what: "unknown key `{key}`",
         why: "`#[fp(…)]` takes keys that say what the arithmetic means",
-        help: "use one of {accepted}"
+        help: "{advice}"
     }
     /// `#[fp(round = up)]`, `#[fp(round)]`.
     wrong_value(key, accepted) {

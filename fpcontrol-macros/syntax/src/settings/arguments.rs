@@ -8,6 +8,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::settings::algebraic;
 use crate::settings::attributes;
 use crate::settings::copies::{Lanes, Twin};
+use crate::settings::guesses;
 use crate::settings::machine;
 use crate::settings::{Contraction, Division, MacroTokens, Nan, Settings, SumOrder};
 use fpcontrol_core::Rounding;
@@ -166,7 +167,7 @@ pub fn rounding(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Ar
     }
     let mode = named(&word);
     if mode.is_none() {
-        diagnostics.push(catalogue::unknown_mode(&word, &word.to_string(), &accepted_modes()));
+        diagnostics.push(guesses::unknown_mode(&word, &accepted_modes()));
     }
     mode.map(|mode| Argument { setting: Setting::Rounding(mode), words: word.into() }).into_iter().collect()
 }
@@ -218,8 +219,7 @@ fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argu
     let (name, rest) = words.split_first()?;
     let all: TokenStream = words.iter().cloned().collect();
     let Some(key) = KEYS.iter().find(|key| name.to_string() == key.name) else {
-        let accepted = list(KEYS.iter().map(|key| key.name));
-        diagnostics.push(catalogue::unknown_key(name, &name.to_string(), &accepted));
+        diagnostics.push(guesses::unknown_key(name, rest, KEYS.iter().map(|key| key.name)));
         return None;
     };
     let setting = match rest {
@@ -256,7 +256,8 @@ impl Values {
         match self {
             Self::Text(_, explain) => Some(explain(all, rest)),
             Self::Order => SumOrder::explained(rest),
-            Self::Words(_) | Self::Mode(_) | Self::Path(_) | Self::Names(..) | Self::Name(_) => None,
+            Self::Mode(_) => rest.get(1).map(|word| guesses::unknown_mode(word, &accepted_modes())),
+            Self::Words(_) | Self::Path(_) | Self::Names(..) | Self::Name(_) => None,
         }
     }
 
@@ -392,6 +393,6 @@ fn accepted_modes() -> String {
     list(rounding_modes().map(Rounding::short_name))
 }
 
-fn list(words: impl IntoIterator<Item = impl std::fmt::Display>) -> String {
+pub(super) fn list(words: impl IntoIterator<Item = impl std::fmt::Display>) -> String {
     words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }

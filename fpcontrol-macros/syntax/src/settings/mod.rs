@@ -4,6 +4,7 @@ mod algebraic;
 pub mod arguments;
 pub mod attributes;
 pub mod copies;
+mod guesses;
 pub mod machine;
 mod macros;
 mod sum_order;
