@@ -118,7 +118,7 @@ impl Instance {
             value => value,
         };
         let divisor = values.number(&Operand { value: of.clone(), negated: false }, is_of_doubles(node));
-        let of = divisor.map_or(of, |divisor| magnitude(divisor));
+        let of = divisor.map_or(of, magnitude);
         let roles = BTreeMap::from([(seed, Role::Reciprocal)]);
         Self { seed, roles, of, divisor, reciprocal: None }.followed(values, root)
     }
