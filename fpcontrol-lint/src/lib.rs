@@ -36,7 +36,7 @@
 //! | a source of an order | `flow/library/`: `sharing.rs`, `parallel.rs`; of types: `types/tables/types.rs` | an `Order` |
 //! | what callers are told of a function; what a call does | `flow/summaries.rs`; `flow/walk/applied.rs` | a field |
 //! | what is known of a value | `values/mod.rs` and `join.rs` | a field |
-//! | what adds | `reductions/` | a method of `Body` |
+//! | what adds | `reductions/`; if the walk does not tell it yet, `flow/observer.rs` | a method of `Body`; an `on_…` |
 //! | labelled code | `tests/corpus/written/` | a file with `//~ nondet`, `//~ threads` or `//~ order` |
 //! | a public bug and its fix | `tests/history/` | a folder with `before.rs` and `after.rs`; `FPCONTROL_BLESS=1` writes `HISTORY.md` |
 //! | what ends an order | `flow/state/resets.rs`; `Order::rejoined` in `facts.rs`, used by `flow/library/iterators.rs` | a form |

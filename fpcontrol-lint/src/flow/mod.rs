@@ -3,6 +3,7 @@
 //!
 //! | folder | holds |
 //! |---|---|
+//! | `observer.rs` | what the walk tells whoever decides what adds |
 //! | `summaries.rs` | what callers are told of a function |
 //! | `state/` | what the walk of a function knows at a place |
 //! | `walk/` | one case for each form of an expression |
@@ -10,6 +11,7 @@
 //! | `passes/` | the walk of all functions, until nothing more is learned |
 
 pub(crate) mod library;
+pub(crate) mod observer;
 mod passes;
 pub(crate) mod state;
 pub(crate) mod summaries;

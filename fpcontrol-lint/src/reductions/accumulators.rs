@@ -10,7 +10,7 @@ use crate::values::Value;
 
 impl Body<'_> {
     /// Learns from an operator on the accumulator what the fold does.
-    pub(crate) fn note_fold(
+    pub(super) fn note_fold(
         &mut self,
         operator: Operator,
         previous: Option<Operator>,
@@ -42,7 +42,7 @@ impl Body<'_> {
     }
 
     /// `x.mul_add(y, total)`, `total.add(x)`: what a method does to the accumulator of a fold.
-    pub(crate) fn note_fold_by_method(&mut self, name: &str, receiver: &Value, arguments: &[Value]) {
+    pub(super) fn note_fold_by_method(&mut self, name: &str, receiver: &Value, arguments: &[Value]) {
         let accumulator = match adding(name) {
             Some(Adding::ProductToSecond) => arguments.get(1),
             Some(Adding::ToReceiver(_) | Adding::FromReceiver) => Some(receiver),
@@ -55,7 +55,7 @@ impl Body<'_> {
     }
 
     /// Notes that a fold's accumulator takes part in an operation.
-    pub(crate) fn folded(&mut self, frame: usize, operator: Operator, other: &Value, ty: &Ty) {
+    pub(super) fn folded(&mut self, frame: usize, operator: Operator, other: &Value, ty: &Ty) {
         let floats = self.rounds(ty, operator, other.divided);
         let Some(frame) = self.environment.frames.get_mut(frame) else { return };
         let folded = &mut frame.folded;

@@ -13,7 +13,7 @@ use crate::values::{Value, kinds};
 
 impl Body<'_> {
     /// `general_mat_mul(1.0, &a, &b, 0.0, &mut c)`, `arrow::compute::sum(&column)`, `f32::cosine(&a, &b)`.
-    pub(crate) fn reduced_by_function(&mut self, path: &Path, at: Span, owner: Option<&Ty>, values: &[Value]) {
+    pub(super) fn reduced_by_function(&mut self, path: &Path, at: Span, owner: Option<&Ty>, values: &[Value]) {
         self.collected_by_path(path, at, owner, values);
         let Some(reducer) = reducer(path.last()) else { return };
         let floats = values.iter().filter(|value| self.is_float(&value.ty)).count();
@@ -51,7 +51,7 @@ impl Body<'_> {
     }
 
     /// `a * b` of matrices whose size is not known when the program is compiled: BLAS-like code that depends on the processor.
-    pub(crate) fn matrices(&mut self, operator: Operator, expr: &Expr, left: &Value, right: &Value) {
+    pub(super) fn matrices(&mut self, operator: Operator, expr: &Expr, left: &Value, right: &Value) {
         if operator != Operator::Mul {
             return;
         }
@@ -72,7 +72,7 @@ impl Body<'_> {
     }
 
     /// `array.fold_axis(axis, 0.0, |sum, x| sum + x)`, `array.accumulate_axis_inplace(axis, |before, here| *here += before)`.
-    pub(crate) fn along_axis(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
+    pub(super) fn along_axis(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let array = receiver.ty.name().is_some_and(kinds::is_array);
         if !array || !does(&method.name, Does::FoldsAxis) {
             return None;
@@ -87,7 +87,7 @@ impl Body<'_> {
     }
 
     /// A reduction in an order that is the library's, unless the elements themselves have no fixed order.
-    pub(crate) fn library_reduction(&mut self, at: Span, operator: Operator, order: Option<Order>) {
+    pub(super) fn library_reduction(&mut self, at: Span, operator: Operator, order: Option<Order>) {
         let reduction = Reduction { order, ..Reduction::new(Shape::Library, operator) };
         self.reduction(at, crate::types::Floats::Yes, reduction);
     }

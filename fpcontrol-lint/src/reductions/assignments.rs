@@ -14,14 +14,14 @@ use crate::values::spelling::text;
 use crate::values::{Shared, Value, parameters};
 
 /// An assignment, as an accumulation: `place OP= term`.
-pub(crate) struct Update<'e> {
+pub(super) struct Update<'e> {
     pub operator: Operator,
     pub terms: Vec<&'e Expr>,
     pub shape: Shape,
 }
 
 impl<'a> Body<'a> {
-    pub(crate) fn assign(&mut self, operator: Option<Operator>, place: &Expr, value: &Expr) {
+    pub(super) fn assign(&mut self, operator: Option<Operator>, place: &Expr, value: &Expr) {
         let whole = self.holds_whole(place);
         let reached = self.place(place);
         let assigned = self.eval(value, &reached.ty);
@@ -266,7 +266,7 @@ impl<'a> Body<'a> {
     }
 
     /// Reports that floats are added to a value that threads share.
-    pub(crate) fn shared_sum(
+    pub(super) fn shared_sum(
         &mut self,
         shared: Shared,
         at: Span,
@@ -286,7 +286,7 @@ impl<'a> Body<'a> {
     }
 
     /// Reports that elements in an order that is not fixed were passed to a function that adds them.
-    pub(crate) fn passed(&mut self, at: Span, order: Order, operator: Operator, floats: Floats) {
+    pub(super) fn passed(&mut self, at: Span, order: Order, operator: Operator, floats: Floats) {
         let reduction = Reduction { order: Some(order), ..Reduction::new(Shape::Passed, operator) };
         self.reduction(at, floats, reduction);
     }

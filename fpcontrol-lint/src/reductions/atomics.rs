@@ -8,7 +8,7 @@ use crate::types::{Floats, Ty, library};
 use crate::values::{Value, parameters, spelling};
 
 impl Body<'_> {
-    pub(crate) fn atomic(&mut self, method: &Method, receiver: &Value, operator: Operator) -> Value {
+    pub(super) fn atomic(&mut self, method: &Method, receiver: &Value, operator: Operator) -> Value {
         let term = method.arguments.first().map(|term| self.eval(term, &receiver.ty)).unwrap_or_default();
         method.arguments.iter().skip(1).for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
         let floats = match (library::is_float_atomic(&receiver.ty), &receiver.ty) {
@@ -34,7 +34,7 @@ impl Body<'_> {
         Value::of(term.ty)
     }
 
-    pub(crate) fn atomic_reduction(&mut self, at: Span, operator: Operator) {
+    pub(super) fn atomic_reduction(&mut self, at: Span, operator: Operator) {
         let order =
             Order::new(Source::Arrival, at, "threads add to the atomic in an order that changes from run to run");
         let reduction = Reduction { order: Some(order), ..Reduction::new(Shape::Atomic, operator) };
@@ -42,7 +42,7 @@ impl Body<'_> {
     }
 
     /// `a.fetch_update(…, |bits| Some((f64::from_bits(bits) + x).to_bits()))`.
-    pub(crate) fn updated(&mut self, method: &Method, receiver: &Value) -> Value {
+    pub(super) fn updated(&mut self, method: &Method, receiver: &Value) -> Value {
         let mut sums = false;
         for argument in &method.arguments {
             let frame = Frame::new(FrameKind::Once, method.name_span, None);
@@ -66,7 +66,7 @@ impl Body<'_> {
     }
 
     /// `a.compare_exchange(old, (f64::from_bits(old) + x).to_bits(), …)`.
-    pub(crate) fn exchanged(&mut self, method: &Method) -> Value {
+    pub(super) fn exchanged(&mut self, method: &Method) -> Value {
         let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
         let derives = match values.as_slice() {
             [old, new, ..] => old.terms & new.sources != 0,
@@ -83,13 +83,13 @@ impl Body<'_> {
     }
 
     /// Notes the parameters that are closures and compute the new value of an exchange from the old one: callers know what they compute.
-    pub(crate) fn note_update(&mut self, old: &Value, new: &Value) {
+    pub(super) fn note_update(&mut self, old: &Value, new: &Value) {
         if old.terms & new.sources != 0 || old.terms == 0 {
             self.note_updates(new.sources);
         }
     }
 
-    pub(crate) fn note_updates(&mut self, sources: u64) {
+    pub(super) fn note_updates(&mut self, sources: u64) {
         for (index, (_, ty)) in self.function.parameters.iter().enumerate() {
             let called = matches!(self.resolved(&self.scope.convert(ty)), Ty::Function(..));
             if called {
@@ -99,7 +99,7 @@ impl Body<'_> {
     }
 
     /// Whether the new value of an exchange is computed from the old one: otherwise it replaces the value, as a minimum does.
-    pub(crate) fn adds_to_old(&self, method: &Method) -> bool {
+    pub(super) fn adds_to_old(&self, method: &Method) -> bool {
         let [old, new, ..] = method.arguments.as_slice() else { return false };
         let old = spelling::names(old);
         let new = spelling::names(new);

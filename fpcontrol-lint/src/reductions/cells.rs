@@ -14,7 +14,7 @@ use crate::values::parameters::HANDED;
 
 impl Body<'_> {
     /// `cell.set(cell.get() + x)`, `atomic.store(…)`: a sum that replaces one of its terms.
-    pub(crate) fn cell_write(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
+    pub(super) fn cell_write(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         if !holds(&receiver.ty) || method.arguments.is_empty() {
             return None;
         }
@@ -46,7 +46,7 @@ impl Body<'_> {
     }
 
     /// `map.insert(key, map[&key] + x)`, `entry.insert(entry.get() + x)`: a sum that replaces one of its terms.
-    pub(crate) fn entry_written(&mut self, method: &Method, values: &[Value]) {
+    pub(super) fn entry_written(&mut self, method: &Method, values: &[Value]) {
         let Some(value) = values.last().filter(|value| inserts(method) && value.summed && !value.exact) else {
             return;
         };
@@ -66,7 +66,7 @@ impl Body<'_> {
     }
 
     /// `map.alter(key, |_, old| old + x)`: a closure computes the new value.
-    pub(crate) fn altered(&mut self, method: &Method, receiver: &Value) -> Value {
+    pub(super) fn altered(&mut self, method: &Method, receiver: &Value) -> Value {
         let [key, closure] = method.arguments.as_slice() else { return Value::default() };
         let key = self.eval(key, &Ty::Unknown);
         let old = Value { sources: HANDED, terms: HANDED, ..Value::of(receiver.ty.argument(1)) };

@@ -8,7 +8,7 @@ use crate::values::Value;
 
 impl Body<'_> {
     /// Notes a sum whose topmost operators are `additive` many `+` and `-`, and `more` that were left out.
-    pub(crate) fn chain(&mut self, expr: &Expr, additive: usize, more: bool, value: &Value) {
+    pub(super) fn chain(&mut self, expr: &Expr, additive: usize, more: bool, value: &Value) {
         if additive >= 2 && self.floats(&value.ty) == Floats::Yes {
             self.fact(FactKind::Chain { terms: additive + 1, more }, expr.span, Floats::Yes);
         }

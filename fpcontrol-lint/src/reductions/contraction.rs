@@ -5,6 +5,7 @@
 //! more than gcc, which does so only if one branch alone uses the name.
 
 use crate::facts::FactKind;
+use crate::flow::observer::NamedProducts;
 use crate::flow::state::Body;
 use crate::flow::walk::operators::{is_additive, is_product};
 use crate::hir::{Block, Expr, ExprKind, Let, Name, Operator, Pattern, Span, Statement};
@@ -12,26 +13,23 @@ use crate::types::{Floats, Ty};
 use crate::values::spelling;
 use rustc_hash::FxHashMap;
 
-/// The sums in which named products are terms, by the place of the name.
-pub(crate) type NamedProducts = FxHashMap<Span, Vec<Span>>;
-
 impl Body<'_> {
     /// Notes a sum, if a term of it is a product, and if it is no term itself of the operation around it.
-    pub(crate) fn sum_with_product(&mut self, sum: &Expr, outer: Option<Operator>, ty: &Ty) {
+    pub(super) fn sum_with_product(&mut self, sum: &Expr, outer: Option<Operator>, ty: &Ty) {
         if !outer.is_some_and(is_additive) && adds_product(sum) && self.is_float(ty) {
             self.fact(FactKind::Contractible { product: None }, sum.span, Floats::Yes);
         }
     }
 
     /// Notes `q += a * b`.
-    pub(crate) fn product_assigned(&mut self, operator: Operator, place: &Expr, value: &Expr, ty: &Ty) {
+    pub(super) fn product_assigned(&mut self, operator: Operator, place: &Expr, value: &Expr, ty: &Ty) {
         if is_additive(operator) && multiplies(value) && self.is_float(ty) {
             self.fact(FactKind::Contractible { product: None }, place.span.to(value.span), Floats::Yes);
         }
     }
 
     /// Notes the sums in which the product of a `let` is a term, once the type of the product is known.
-    pub(crate) fn product_named(&mut self, local: &Let, products: &NamedProducts) {
+    pub(super) fn product_named(&mut self, local: &Let, products: &NamedProducts) {
         let (Pattern::Name(name, at, ..), Some(value)) = (&local.pattern, &local.value) else { return };
         let Some(sums) = products.get(at) else { return };
         let is_float = self.environment.local(name).is_some_and(|local| self.is_float(&local.value.ty));
@@ -63,7 +61,7 @@ fn multiplies(expr: &Expr) -> bool {
 }
 
 /// The products that a block names and only adds.
-pub(crate) fn named_products(block: &Block) -> NamedProducts {
+pub(super) fn named_products(block: &Block) -> NamedProducts {
     if !block.statements.iter().any(|statement| product(statement).is_some()) {
         return NamedProducts::default();
     }

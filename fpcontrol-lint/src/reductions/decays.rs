@@ -12,14 +12,14 @@ use crate::values::{kinds, spelling};
 
 impl Body<'_> {
     /// `place = 0.9 * place + term`, which is no sum of the place.
-    pub(crate) fn recomputed(&mut self, place: &Expr, value: &Expr, reached: &Place) {
+    pub(super) fn recomputed(&mut self, place: &Expr, value: &Expr, reached: &Place) {
         if text(place).is_some_and(|place| computes_with(value, &place)) {
             self.recurrence(place, value, reached);
         }
     }
 
     /// Reports that an assignment computes a place from what the step before left there, if the steps have no fixed order.
-    pub(crate) fn recurrence(&mut self, place: &Expr, value: &Expr, reached: &Place) {
+    pub(super) fn recurrence(&mut self, place: &Expr, value: &Expr, reached: &Place) {
         let frames = self.repeating(reached);
         let ours = reached.shared.is_some() || reached.accumulator.is_some();
         // Which element an index means, and how often, is not known.
@@ -40,7 +40,7 @@ impl Body<'_> {
     }
 
     /// A fold that multiplies its accumulator and adds to it, or the other way round.
-    pub(crate) fn folded_recurrence(&mut self, at: crate::hir::Span, ty: &Ty, order: Option<Order>) {
+    pub(super) fn folded_recurrence(&mut self, at: crate::hir::Span, ty: &Ty, order: Option<Order>) {
         let Some(order) = order.and_then(of_elements).filter(|_| self.is_float(ty)) else { return };
         let reduction = Reduction { order: Some(order), ..Reduction::new(Shape::Recurrence, Operator::Add) };
         self.reduction(at, Floats::Yes, reduction);

@@ -13,7 +13,7 @@ use crate::types::{Floats, Ty};
 use crate::values::{Value, join, kinds, parameters};
 
 impl Body<'_> {
-    pub(crate) fn reduction_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
+    pub(super) fn reduction_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         if receiver.ty.name() == Some(GROUPS) {
             return Some(self.groups_reduced(method, receiver));
         }

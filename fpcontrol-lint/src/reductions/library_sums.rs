@@ -12,7 +12,7 @@ use crate::values::{Value, kinds};
 
 impl Body<'_> {
     /// `f64::sum(values)`, `Iterator::sum(values)`, `statistics::mean(&values)`: reported if the order of the values is not fixed.
-    pub(crate) fn reduced_by_path(&mut self, path: &Path, at: Span, values: &[Value]) {
+    pub(super) fn reduced_by_path(&mut self, path: &Path, at: Span, values: &[Value]) {
         let [value] = values else { return };
         let crates = path.parent().and_then(|parent| rounds_once(&parent.name, path.last()).zip(Some(&parent.name)));
         if crates.is_some_and(|(crates, name)| self.symbols.means_library_type(name, self.scope.file, crates, false)) {
@@ -27,7 +27,7 @@ impl Body<'_> {
     }
 
     /// `total.scaled_add(factor, &array)`, `statistics.push(value)`: reported if the surrounding steps have no fixed order.
-    pub(crate) fn added_by_library(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
+    pub(super) fn added_by_library(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let statistics = receiver.ty.name().is_some_and(keeps_statistics);
         let holds = self.is_float(&receiver.ty);
         let array = does(&method.name, Does::AddsArray) && (holds || receiver.ty.name().is_some_and(kinds::is_array));
@@ -68,7 +68,7 @@ impl Body<'_> {
     }
 
     /// `pairs.into_grouping_map().sum()`: a map of what each group gives; its terms come in the order of the elements.
-    pub(crate) fn groups_reduced(&mut self, method: &Method, groups: &Value) -> Value {
+    pub(super) fn groups_reduced(&mut self, method: &Method, groups: &Value) -> Value {
         let (key, held) = (groups.ty.argument(0), groups.ty.argument(1));
         let given: Vec<Value> = method.arguments.iter().map(|given| self.eval(given, &Ty::Unknown)).collect();
         let sums = walks(&method.name, Walks::Sums);
@@ -81,7 +81,7 @@ impl Body<'_> {
     }
 
     /// `values.collect::<OnlineStats>()`: the values are taken in one by one.
-    pub(crate) fn collected_into(&mut self, ty: &Ty, at: Span, order: Option<&Order>) {
+    pub(super) fn collected_into(&mut self, ty: &Ty, at: Span, order: Option<&Order>) {
         if let (Some(name), Some(order)) = (ty.name(), order)
             && keeps_statistics(name)
         {

@@ -1,4 +1,6 @@
 //! What adds: which of the things that the walk meets are reductions, in which order they add, and what is known of their numbers.
+//!
+//! `observer.rs` says what each thing that the walk meets means; nothing else here is seen from outside.
 
 mod accumulators;
 mod arrays;
@@ -6,10 +8,11 @@ mod assignments;
 mod atomics;
 mod cells;
 mod chains;
-pub(crate) mod contraction;
+mod contraction;
 mod decays;
 mod folds;
 mod library_sums;
+mod observer;
 mod recurrences;
 mod registers;
 mod vectors;

@@ -11,14 +11,14 @@ use crate::values::{Value, spelling};
 
 impl Body<'_> {
     /// `let sum = place + term; … place = sum`.
-    pub(crate) fn replaced<'e>(&self, place: &Expr, value: &'e Expr, assigned: &Value) -> Option<Update<'e>> {
+    pub(super) fn replaced<'e>(&self, place: &Expr, value: &'e Expr, assigned: &Value) -> Option<Update<'e>> {
         let own = self.known_bit(place);
         let sums = assigned.summed && assigned.terms & own & !(assigned.nested & !assigned.distance) != 0;
         sums.then(|| Update { operator: Operator::Add, terms: vec![value], shape: Shape::Loop })
     }
 
     /// Notes that floats are added to what a parameter reaches: callers that call it many times need to know.
-    pub(crate) fn note_addition(
+    pub(super) fn note_addition(
         &mut self,
         place: &Expr,
         value: &Expr,
@@ -43,7 +43,7 @@ impl Body<'_> {
 
     /// Whether what is added is computed from the place itself: a recurrence, as a step of Newton's method is. A running mean is not a recurrence:
     /// it sums its elements.
-    pub(crate) fn recurs(&self, place: &Expr, value: &Expr, update: &Update<'_>, assigned: &Value) -> bool {
+    pub(super) fn recurs(&self, place: &Expr, value: &Expr, update: &Update<'_>, assigned: &Value) -> bool {
         let own = self.known_bit(place);
         let compound = update.terms.iter().any(|term| std::ptr::eq(*term, value));
         let handed_on = compound && assigned.terms & own != 0 && assigned.nested & own == 0;
@@ -54,7 +54,7 @@ impl Body<'_> {
     }
 
     /// Whether terms read the place that they are added to: a recurrence, whose order is part of its meaning.
-    pub(crate) fn mentions(&self, place: &Expr, terms: &[&Expr]) -> bool {
+    pub(super) fn mentions(&self, place: &Expr, terms: &[&Expr]) -> bool {
         let Some(place) = text(place) else { return false };
         terms.iter().any(|term| spelling::contains(term, &place))
     }

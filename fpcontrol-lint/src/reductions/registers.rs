@@ -9,7 +9,7 @@ use crate::values::spelling::root;
 
 impl Body<'_> {
     /// `_mm256_add_ps(sums[0], sums[1])`: two partial sums of one array. `_mm256_add_ps(_mm256_add_ps(a, b), c)`: a chain.
-    pub(crate) fn register_tree(&mut self, expr: &Expr) {
+    pub(super) fn register_tree(&mut self, expr: &Expr) {
         let Some([left, right]) = added(expr) else { return };
         let element = |side: &Expr| matches!(side.kind, ExprKind::Index(..)).then(|| root(side)).flatten();
         if element(left).zip(element(right)).is_some_and(|((one, _), (other, _))| one == other) {

@@ -12,7 +12,7 @@ use crate::values::Value;
 use crate::values::kinds::is_tensor_of_floats;
 
 /// Functions that add their arguments, seen as the accumulation that a call writes.
-pub(crate) fn accumulates(name: &str) -> Option<Shape> {
+pub(super) fn accumulates(name: &str) -> Option<Shape> {
     adds_arguments(name).map(|rounded| match rounded {
         Rounded::Twice => Shape::Loop,
         Rounded::Once => Shape::Fused,
@@ -22,7 +22,7 @@ pub(crate) fn accumulates(name: &str) -> Option<Shape> {
 
 impl Body<'_> {
     /// Intrinsics and functions of SIMD libraries.
-    pub(crate) fn vector_call(&mut self, name: &str, expr: &Expr, values: &[Value]) -> Option<Value> {
+    pub(super) fn vector_call(&mut self, name: &str, expr: &Expr, values: &[Value]) -> Option<Value> {
         let register = || Value::of(register_type(name));
         if adds_lanes_across(name) {
             self.lane_sum(expr.span);
@@ -42,12 +42,12 @@ impl Body<'_> {
         is_intrinsic(name).then(register)
     }
 
-    pub(crate) fn lane_sum(&mut self, at: Span) {
+    pub(super) fn lane_sum(&mut self, at: Span) {
         self.reduction(at, Floats::Yes, Reduction::new(Shape::Lanes, Operator::Add));
     }
 
     /// `a + shuffled`: lanes are added to one another with an operator.
-    pub(crate) fn lanes(&mut self, operator: Operator, expr: &Expr, left: &Value, right: &Value, ty: &Ty) {
+    pub(super) fn lanes(&mut self, operator: Operator, expr: &Expr, left: &Value, right: &Value, ty: &Ty) {
         let sums = operator == Operator::Add && (left.shuffled || right.shuffled);
         if sums && self.floats(ty) == Floats::Yes {
             self.lane_sum(expr.span);
@@ -55,7 +55,7 @@ impl Body<'_> {
     }
 
     /// Reductions of libraries of arrays and of SIMD vectors.
-    pub(crate) fn vector_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
+    pub(super) fn vector_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         let name = method.name.as_str();
         let known = match &receiver.ty {
             Ty::Named(name, _) => library_type(name),

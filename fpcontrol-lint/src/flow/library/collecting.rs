@@ -1,6 +1,7 @@
 //! Collections that iterators make: their types, and the orders that they keep.
 
 use crate::facts::Order;
+use crate::flow::observer::Observer;
 use crate::flow::state::Body;
 use crate::hir::Method;
 use crate::types::Ty;
@@ -25,7 +26,7 @@ impl Body<'_> {
             Ty::Named(name, arguments) if is_optional(&name) => arguments.into_iter().next().unwrap_or_default(),
             other => other,
         };
-        self.collected_into(&target, method.name_span, order.as_ref());
+        self.on_collection(&target, method.name_span, order.as_ref());
         let (ty, kept) = match target {
             Ty::Unknown | Ty::Other | Ty::Float => (item.sequence(), true),
             Ty::Sequence(element) => (join::as_written(*element, item).sequence(), true),

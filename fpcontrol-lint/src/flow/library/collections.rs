@@ -1,6 +1,7 @@
 //! Collections and what holds a value: what fills, sorts, reads and passes them on.
 
 use crate::facts::{Order, Source};
+use crate::flow::observer::Observer;
 use crate::flow::state::Body;
 use crate::flow::state::environment::{Frame, FrameKind};
 use crate::hir::{Expr, ExprKind, Method};
@@ -21,7 +22,7 @@ impl Body<'_> {
             _ if does(name, Does::Fills) => {
                 let item = self.element_of(&receiver.ty).plain();
                 let values = self.arguments(method, &item);
-                self.entry_written(method, &values);
+                self.on_insertion(method, &values);
                 self.filled(method, receiver, &values);
                 Value::of(Ty::Other)
             }

@@ -1,6 +1,7 @@
 //! What threads share: locks, atomics, channels, thread-locals; and the order in which they arrive.
 
 use crate::facts::{Order, Source};
+use crate::flow::observer::Observer;
 use crate::flow::state::environment::{Frame, FrameKind};
 use crate::flow::state::place::Place;
 use crate::flow::state::{Body, environment};
@@ -37,18 +38,18 @@ impl Body<'_> {
                 _ => Some(self.spawned(method)),
             },
             Sharing::Spawns => Some(self.spawned(method)),
-            Sharing::Adds => Some(self.atomic(method, receiver, Operator::Add)),
-            Sharing::Subtracts => Some(self.atomic(method, receiver, Operator::Sub)),
+            Sharing::Adds => Some(self.on_atomic(method, receiver, Operator::Add)),
+            Sharing::Subtracts => Some(self.on_atomic(method, receiver, Operator::Sub)),
             Sharing::AddsFloat if library::is_float_atomic(&receiver.ty) => {
-                Some(self.atomic(method, receiver, Operator::Add))
+                Some(self.on_atomic(method, receiver, Operator::Add))
             }
             Sharing::SubtractsFloat if library::is_float_atomic(&receiver.ty) => {
-                Some(self.atomic(method, receiver, Operator::Sub))
+                Some(self.on_atomic(method, receiver, Operator::Sub))
             }
-            Sharing::Updates if method.arguments.len() >= 3 => Some(self.updated(method, receiver)),
-            Sharing::Alters if method.arguments.len() == 2 => Some(self.altered(method, receiver)),
-            Sharing::Writes if matches!(method.arguments.len(), 1 | 2) => self.cell_write(method, receiver),
-            Sharing::Exchanges => Some(self.exchanged(method)),
+            Sharing::Updates if method.arguments.len() >= 3 => Some(self.on_atomic_update(method, receiver)),
+            Sharing::Alters if method.arguments.len() == 2 => Some(self.on_alteration(method, receiver)),
+            Sharing::Writes if matches!(method.arguments.len(), 1 | 2) => self.on_cell_write(method, receiver),
+            Sharing::Exchanges => Some(self.on_exchange(method)),
             Sharing::Receives => Some(self.received(method, receiver, expected)),
             Sharing::Joins if method.arguments.is_empty() => Some(receiver.with(receiver.ty.argument(0).option())),
             Sharing::Sends => self.sent(method),

@@ -1,6 +1,7 @@
 //! What a call of a function of the workspace does, from what is known of the function.
 
 use crate::facts::{Fact, Given, Order, Reduction, Shape, Source, When};
+use crate::flow::observer::Observer;
 use crate::flow::state::Body;
 use crate::flow::state::place::Place;
 use crate::flow::summaries::{Added, Guarded, Selected, Summary, Target, implementations, key, summarised};
@@ -96,7 +97,7 @@ impl<'a> Body<'a> {
             let merges = summary.merges(bit(given.parameter), &ty);
             let held = if ty.is_unknown() { given.value.ty.clone() } else { ty.clone() };
             if let Some(frame) = given.value.accumulator.filter(|_| merges) {
-                self.folded(frame, Operator::Add, &Value::default(), &held);
+                self.on_call_that_accumulates(frame, &held);
             }
         }
         let ty = match self.element_of(&ty) {
@@ -169,7 +170,7 @@ impl<'a> Body<'a> {
             let read = by(*old).fold(0, |bits, given| bits | given.value.sources);
             let written = by(*new).fold(0, |bits, given| bits | given.value.sources);
             if by(*new).any(|given| given.value.summed && given.value.sources & read != 0) {
-                self.atomic_reduction(call.at, Operator::Add);
+                self.on_call_that_exchanges(call.at);
             }
             self.exchanges(read, written);
         }
@@ -278,7 +279,7 @@ impl<'a> Body<'a> {
         let Some(written) = given.written else { return };
         let value = &given.value;
         if let Some(frame) = value.accumulator {
-            self.folded(frame, Operator::Add, &Value::default(), &Ty::Float);
+            self.on_call_that_accumulates(frame, &Ty::Float);
             return;
         }
         let (inner, mutable) = match &written.kind {

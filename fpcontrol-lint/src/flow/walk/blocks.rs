@@ -2,9 +2,9 @@
 
 use crate::facts::Order;
 use crate::flow::library::sharing;
+use crate::flow::observer::Observer;
 use crate::flow::state::{Body, resets};
 use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
-use crate::reductions::contraction::named_products;
 use crate::types::Ty;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
@@ -16,7 +16,7 @@ impl Body<'_> {
     pub(crate) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
         let mark = self.environment.mark();
         let resets = self.environment.resets.len();
-        let products = named_products(block);
+        let products = self.on_block(block);
         if !self.environment.frames.is_empty() && block.statements.iter().any(resets::sets_element) {
             self.note_resets_of_steps(block);
         }
@@ -24,7 +24,7 @@ impl Body<'_> {
             match statement {
                 Statement::Let(local) => {
                     self.local(local, block, expected);
-                    self.product_named(local, &products);
+                    self.on_let(local, &products);
                 }
                 Statement::Expr(expr) => {
                     self.eval(expr, &Ty::Unknown);

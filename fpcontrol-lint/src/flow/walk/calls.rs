@@ -1,6 +1,7 @@
 //! Calls of functions.
 
 use crate::facts::{Order, Source};
+use crate::flow::observer::Observer;
 use crate::flow::state::environment::{Frame, FrameKind};
 use crate::flow::state::{Body, Callee};
 use crate::flow::walk::applied::{Argument, Call};
@@ -55,7 +56,7 @@ impl<'a> Body<'a> {
             return value;
         }
         let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
-        if let Some(value) = self.vector_call(path.last(), expr, &values) {
+        if let Some(value) = self.on_intrinsic(path.last(), expr, &values) {
             return value;
         }
         self.library_call(path, owner, span, &values, expected)
@@ -208,8 +209,7 @@ impl<'a> Body<'a> {
         if let Some(value) = self.channel(path, expected) {
             return value;
         }
-        self.reduced_by_path(path, span, values);
-        self.reduced_by_function(path, span, owner.as_ref(), values);
+        self.on_function(path, span, owner.as_ref(), values);
         // `Zero::zero()`: its type comes from the surroundings.
         if path.parent().is_some_and(|parent| library::makes_values(&parent.name)) && does(last, Does::MakesFirst) {
             let exact = calls(last) == Some(Calls::MakesNumber);

@@ -1,6 +1,7 @@
 //! Expressions: one case each.
 
 use crate::facts::{FactKind, Order};
+use crate::flow::observer::Observer;
 use crate::flow::state::{Body, DEEPEST};
 use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::library::ARRAY;
@@ -37,7 +38,7 @@ impl Body<'_> {
             ExprKind::Path(path) => self.path(path, expr.span, expected),
             ExprKind::Binary(operator, left, right) => self.binary(expr, *operator, left, right, expected),
             ExprKind::Assign(operator, place, value) => {
-                self.assign(*operator, place, value);
+                self.on_assignment(*operator, place, value);
                 Value::of(Ty::Other)
             }
             ExprKind::Negate(inner) => {

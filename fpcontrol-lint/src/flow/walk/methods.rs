@@ -1,6 +1,7 @@
 //! Calls of methods: which part of the analysis handles which method.
 
 use crate::facts::Order;
+use crate::flow::observer::Observer;
 use crate::flow::state::Body;
 use crate::hir::{ExprKind, Function, Method, TypeRef};
 use crate::rustc::Role;
@@ -52,19 +53,13 @@ impl<'a> Body<'a> {
         if let Some(value) = self.frame_method(method, &receiver) {
             return value;
         }
-        if let Some(value) = self.reduction_method(method, &receiver, expected) {
-            return value;
-        }
-        if let Some(value) = self.along_axis(method, &receiver) {
-            return value;
-        }
-        if let Some(value) = self.added_by_library(method, &receiver) {
+        if let Some(value) = self.on_method(method, &receiver, expected) {
             return value;
         }
         if let Some(value) = self.parallel_method(method, &receiver) {
             return value;
         }
-        if let Some(value) = self.vector_method(method, &receiver, expected) {
+        if let Some(value) = self.on_serial_method(method, &receiver, expected) {
             return value;
         }
         if let Some(value) = self.number_method(method, &receiver) {
@@ -163,7 +158,7 @@ impl<'a> Body<'a> {
         for value in &values {
             threads = Threads::or(threads, value.threads.map(|by| if divided { by.divides() } else { by }));
         }
-        self.note_fold_by_method(&method.name, receiver, &values);
+        self.on_number_method(&method.name, receiver, &values);
         if hands_on(&method.name) {
             return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });
         }

@@ -1,5 +1,6 @@
 //! Arithmetic: the type of the result, chains, and what it does to the accumulator of a fold.
 
+use crate::flow::observer::{Observer, Operation};
 use crate::flow::state::Body;
 use crate::hir::{Digits, Expr, ExprKind, Literal, Operator};
 use crate::types::{Floats, Ty, library};
@@ -34,9 +35,9 @@ impl Body<'_> {
             let other = self.eval(right, &wanted);
             value = self.combine(expr, operator, previous, value, other, right);
             previous = Some(operator);
-            self.sum_with_product(expr, spine.last().map(|(_, outer, _)| *outer), &value.ty);
+            self.on_partial_result(expr, spine.last().map(|(_, outer, _)| *outer), &value.ty);
         }
-        self.chain(expr, additive, first.is_left_out(), &value);
+        self.on_result(expr, additive, first.is_left_out(), &value);
         value
     }
 
@@ -51,9 +52,7 @@ impl Body<'_> {
     ) -> Value {
         let ty = self.result_type(operator, &left.ty, &right.ty);
         self.remainder(operator, expr, &ty);
-        self.note_fold(operator, previous, &left, &right, right_expr, &ty);
-        self.lanes(operator, expr, &left, &right, &ty);
-        self.matrices(operator, expr, &left, &right);
+        self.on_operation(&Operation { expr, operator, previous, left: &left, right: &right, right_expr, ty: &ty });
         let halved = matches!(right_expr.kind, ExprKind::Literal(Literal::Float(Digits::PowerOfTwo)));
         let measured = left.measured || right.measured;
         let exact = measured || left.exact && right.exact && (operator != Operator::Div || halved);
