@@ -2,7 +2,7 @@
 
 use super::{closures, kinds, ported, profiles};
 use crate::harness::{building, is_long};
-use fpcontrol_lint::__private::audit::report::{Finding, FindingKind, Report, Verdict};
+use fpcontrol_lint::__private::audit::report::{FindingKind, Report, Verdict};
 use fpcontrol_lint::__private::audit::{Options, audit, container, expected, render};
 use fpcontrol_lint::__private::source;
 use std::path::{Path, PathBuf};
@@ -70,8 +70,6 @@ fn an_annotated_crate() {
     // What is left needs more builds.
     if is_long() {
         fails_closed();
-        #[cfg(target_arch = "x86_64")]
-        contraction_is_found();
         ported::kernels_are_as_documented("3");
     }
     profiles::are_as_documented(&|level, flags| {
@@ -128,28 +126,6 @@ fn check_regions(report: &Report, level: &str) {
 fn fails_closed() {
     let unmarked = audited(build("0", "", &[]));
     assert_eq!(kinds(&unmarked), [FindingKind::NoRegions]);
-}
-
-/// What the macro cannot see: link-time optimisation fuses in a library as the program's options say.
-#[cfg(target_arch = "x86_64")]
-fn contraction_is_found() {
-    let program =
-        "#[unsafe(no_mangle)]\npub extern \"C\" fn outer(x: &[f32; 8], y: &[f32; 8]) -> f32 { inner::dot(x, y) }\n";
-    let root = written("audited-behind", "", program);
-    let inner = root.join("inner");
-    std::fs::create_dir_all(inner.join("src")).expect("writable");
-    let manifest = std::fs::read_to_string(root.join("Cargo.toml")).expect("written");
-    let inside = manifest.replace("\"annotated\"", "\"inner\"").replace("crate-type = [\"cdylib\"]", "");
-    let inside = inside.split("[profile").next().expect("a manifest").to_owned();
-    std::fs::write(inner.join("Cargo.toml"), inside).expect("writable");
-    std::fs::write(inner.join("src/lib.rs"), SOURCE).expect("writable");
-    let manifest = manifest.replace("[dependencies]\n", "[dependencies]\ninner = { path = \"inner\" }\n");
-    std::fs::write(root.join("Cargo.toml"), manifest).expect("writable");
-    let flags = ["-Cllvm-args=-fp-contract=fast", "-Ctarget-feature=+fma"];
-    let report = super::audited(library(&root, "fat", MARKED, &flags), &Options::default());
-    let is_found =
-        |finding: &Finding| finding.region.as_deref() == Some("dot") && finding.kind == FindingKind::FmaInstruction;
-    assert!(report.findings.iter().any(is_found), "{}", render::human(&report, false));
 }
 
 /// A compiler that is told to fuse gets one error, whatever it compiles.
