@@ -14,7 +14,7 @@ use std::iter;
 const COPYING: &[&str] = &["fixture", "wasm_bindgen"];
 
 /// The macros that are called like functions and move attributes from what the user wrote.
-const MOVING: &[&str] = &["proptest"];
+const MOVING: &[&str] = &["proptest", "lazy_static", "__lazy_static_internal", "thread_local"];
 
 /// The reason why the attribute with this name cannot control the item, if the item does not contain what the user wrote below the attribute.
 pub(super) fn objection(name: &str, item: &TokenStream) -> Option<Diagnostic> {
