@@ -20,7 +20,7 @@ const MODES: [&str; 4] = ["rn", "rz", "ru", "rd"];
 /// Quick to build; integer overflow is checked, as in a user's tests.
 const LEVEL: Level = Level { name: "0", checked: true };
 
-/// The crates that are built: the first, or all, which takes minutes, with `FPCONTROL_LONG`, as in `.ci/run`.
+/// The crates that are built: the first, or all, which takes minutes, with `FPCONTROL_LONG`, as in `.ci/run long`.
 fn tried() -> &'static [Published] {
     let count = if fpcontrol_tests::is_long() { CRATES.len() } else { 1 };
     &CRATES[..count]

@@ -33,7 +33,7 @@ pub mod scratch;
 pub mod shards;
 pub mod tables;
 
-/// Whether this run takes its time: with `FPCONTROL_LONG`, as in `.ci/run`. Other runs leave out builds that repeat a test for another level or another
+/// Whether this run takes its time: with `FPCONTROL_LONG`, as in `.ci/run long`. Other runs leave out builds that repeat a test for another level or another
 /// kind of crate, and take fewer generated cases.
 #[must_use]
 pub fn is_long() -> bool {

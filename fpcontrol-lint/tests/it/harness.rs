@@ -14,7 +14,7 @@ use std::process::Command;
 /// A lint's name and a line.
 pub type Found = BTreeSet<(usize, String)>;
 
-/// Whether this run takes its time, as in `.ci/run`: texts are longer, and the audit reads programs of every profile.
+/// Whether this run takes its time, as in `.ci/run long`: texts are longer, and the audit reads programs of every profile.
 pub fn is_long() -> bool {
     std::env::var_os("FPCONTROL_LONG").is_some()
 }
