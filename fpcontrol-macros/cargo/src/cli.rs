@@ -36,7 +36,7 @@ pub struct Build {
     /// The rounding mode
     #[arg(long, value_enum)]
     pub round: Option<Round>,
-    /// Fail if something is left alone: `uncontrolled` means anything in the chosen packages
+    /// Fail if something is left alone: `uncontrolled` means any code in the chosen packages. What is decided by type is not judged
     #[arg(long, value_enum)]
     pub deny: Option<Deny>,
     /// Print the whole report to standard error

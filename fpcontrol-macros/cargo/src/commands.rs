@@ -53,7 +53,7 @@ fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
             eprint!("{report}");
         }
         if options.deny == Some(Deny::Uncontrolled) && report.has_left() {
-            return Err(Failure::new("not everything in the chosen packages is under control: see the report"));
+            return Err(Failure::new("some code in the chosen packages was left alone: see the report"));
         }
         if command == "run" || command == "test" {
             arguments.push("--".to_owned());

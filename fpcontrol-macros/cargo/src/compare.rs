@@ -15,6 +15,8 @@ struct Run {
     name: String,
     /// The output.
     output: String,
+    /// How it ended, if it failed.
+    failed: Option<String>,
 }
 
 /// Builds the program with instruments, runs it, and prints the comparison.
@@ -32,12 +34,31 @@ pub fn run(build: &mut Build<'_>, options: &cli::Compare) -> Result<ExitCode> {
     let backends = modes.into_iter().chain(random);
     let runs = backends.map(|(name, backend)| once(program, &options.common.arguments, name, &backend));
     let runs = runs.collect::<Result<Vec<_>>>()?;
-    let Comparison { text, differing, numbers, changed } = comparison(&runs);
-    print!("{text}\n{numbers} numbers; {changed} differ between the runs\n{differing}");
+    let Comparison { text, differing, not_finite, numbers, changed } = comparison(&runs);
+    let failures = failures(&runs);
+    print!("{failures}{not_finite}{text}\n{}{differing}", counted(numbers, changed));
     if changed > 0 {
         print!("{}", places(program, options, build.folder())?);
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The runs that failed, and how: a program that stops early prints the same nothing in every mode.
+fn failures(runs: &[Run]) -> String {
+    let failed: Vec<(&Run, &String)> = runs.iter().filter_map(|run| Some((run, run.failed.as_ref()?))).collect();
+    let Some((_, first)) = failed.first() else { return String::new() };
+    if failed.len() == runs.len() && failed.iter().all(|(_, how)| how == first) {
+        return format!("the program fails in every run: {first}\n");
+    }
+    let lines = failed.iter().map(|(run, how)| format!("    {:<9} {how}\n", run.name));
+    format!("the program fails in {} of {} runs\n{}", failed.len(), runs.len(), lines.collect::<String>())
+}
+
+fn counted(numbers: usize, changed: usize) -> String {
+    match numbers {
+        0 => "the output has no numbers, so nothing was compared\n".to_owned(),
+        _ => format!("{numbers} numbers; {changed} differ between the runs\n"),
+    }
 }
 
 /// The places where the program loses digits, from another run to nearest.
@@ -53,10 +74,8 @@ fn once(program: &PathBuf, arguments: &[String], name: String, backend: &str) ->
     let mut command = Command::new(program);
     command.args(arguments).env("FPCONTROL_BACKEND", backend).stderr(Stdio::inherit());
     let output = command.output().map_err(Failure::at("cannot run", Path::new(program)))?;
-    if !output.status.success() {
-        eprintln!("warning: the program failed in the run `{name}`: {}", output.status);
-    }
-    Ok(Run { name, output: String::from_utf8_lossy(&output.stdout).into_owned() })
+    let failed = (!output.status.success()).then(|| output.status.to_string());
+    Ok(Run { name, output: String::from_utf8_lossy(&output.stdout).into_owned(), failed })
 }
 
 /// The output of the first run, with the digits that survive, and the numbers that differ.
@@ -80,6 +99,8 @@ struct Comparison {
     text: String,
     /// The numbers that differ.
     differing: String,
+    /// The numbers that are infinite or NaN in some run, or in all.
+    not_finite: String,
     /// How many numbers there are, and how many of them differ.
     numbers: usize,
     changed: usize,
@@ -101,6 +122,7 @@ impl Comparison {
             self.text += &first[end..range.start];
             end = range.end;
             let values: Vec<f64> = numbers.iter().map(|numbers| numbers[place].value).collect();
+            self.note_not_finite(line, place + 1, &values, runs);
             let Some(survive) = digits::surviving(&values) else {
                 self.text += &first[range];
                 continue;
@@ -115,6 +137,16 @@ impl Comparison {
         self.text += &first[end..];
         self.text.push('\n');
     }
+
+    /// A number that is not finite in every run differs in no digit, and may be the fault all the same.
+    fn note_not_finite(&mut self, line: usize, place: usize, values: &[f64], runs: &[Run]) {
+        let found: Vec<usize> = (0..values.len()).filter(|run| !values[*run].is_finite()).collect();
+        let Some(first) = found.first() else { return };
+        let what = if values[*first].is_nan() { "NaN" } else { "infinite" };
+        let names: Vec<&str> = found.iter().map(|run| &*runs[*run].name).collect();
+        let of = if found.len() == runs.len() { "every run".to_owned() } else { names.join(", ") };
+        self.not_finite += &format!("line {line}, number {place} is {what} in {of}\n");
+    }
 }
 
 #[cfg(test)]
@@ -122,16 +154,44 @@ mod tests {
     use super::*;
 
     fn compared(outputs: &[&str]) -> Comparison {
-        let run = |output: &&str| Run { name: "rn".to_owned(), output: (*output).to_owned() };
+        let run = |output: &&str| Run { name: "rn".to_owned(), output: (*output).to_owned(), failed: None };
         comparison(&outputs.iter().map(run).collect::<Vec<_>>())
     }
 
     #[test]
     fn digits_that_differ_are_hidden() {
-        let Comparison { text, differing, numbers, changed } =
+        let Comparison { text, differing, numbers, changed, .. } =
             compared(&["n = 3, x = 1.2345\n", "n = 3, x = 1.2399\n"]);
         assert_eq!((&*text, numbers, changed), ("n = 3, x = 1.2???\n", 2, 1));
         assert!(differing.contains("line 1, number 2: 2 digits survive"), "{differing}");
+    }
+
+    #[test]
+    fn numbers_that_are_not_finite_are_told() {
+        let text = |outputs: &[&str]| compared(outputs).not_finite;
+        assert_eq!(text(&["a -inf\n", "a -inf\n"]), "line 1, number 1 is infinite in every run\n");
+        assert_eq!(text(&["1 2\n", "1 NaN\n"]), "line 1, number 2 is NaN in rn\n");
+        assert_eq!(text(&["info 1e300\n", "info 2\n"]), "");
+    }
+
+    #[test]
+    fn failures_are_told_with_their_runs() {
+        let run = |name: &str, failed: Option<&str>| Run {
+            name: name.to_owned(),
+            output: String::new(),
+            failed: failed.map(str::to_owned),
+        };
+        let two = "exit status: 2";
+        assert_eq!(failures(&[run("rn", None), run("ru", None)]), "");
+        assert_eq!(
+            failures(&[run("rn", Some(two)), run("ru", Some(two))]),
+            "the program fails in every run: exit status: 2\n"
+        );
+        assert_eq!(
+            failures(&[run("rn", None), run("ru", Some(two))]),
+            "the program fails in 1 of 2 runs\n    ru        exit status: 2\n"
+        );
+        assert_eq!(counted(0, 0), "the output has no numbers, so nothing was compared\n");
     }
 
     #[test]

@@ -86,15 +86,23 @@ impl Report {
     /// One line for each package.
     pub fn summary(&self) -> String {
         let line = |package: &PackageReport| {
-            let all = package.controlled.operations + package.left;
             let things = package.files.iter().map(|file| file.left.len() + usize::from(file.unreadable.is_some()));
             let things: usize = things.sum();
-            format!(
-                "   Fpcontrol {}: {} of {all} operations under control, {things} items left\n",
-                package.name, package.controlled.operations
-            )
+            format!("   Fpcontrol {}: {}, {things} items left\n", package.name, package.operations())
         };
         self.packages.iter().map(line).collect()
+    }
+}
+
+impl PackageReport {
+    /// How many operations there are, by what is known of them. The type of an operand decides whether a lenient operator is a float's, which the
+    /// text does not show: such an operator may be one of another package.
+    fn operations(&self) -> String {
+        let Count { operations, by_types, .. } = self.controlled;
+        let all = operations + self.left;
+        let certain = operations.saturating_sub(by_types);
+        let by_types = if by_types == 0 { String::new() } else { format!(", {by_types} decided by type") };
+        format!("{certain} of {all} operations under control{by_types}")
     }
 }
 
@@ -178,13 +186,10 @@ impl Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "settings: {}", self.settings)?;
         for package in &self.packages {
-            let Count { operations, by_types, casts_and_literals } = package.controlled;
             writeln!(out, "\n{}", package.name)?;
-            writeln!(
-                out,
-                "  {operations} operations under control, {by_types} of them decided by their types; {casts_and_literals} casts and literals; {} operations left",
-                package.left
-            )?;
+            let casts_and_literals = package.controlled.casts_and_literals;
+            let (operations, left) = (package.operations(), package.left);
+            writeln!(out, "  {operations}, {left} left; {casts_and_literals} casts and literals")?;
             package.files.iter().try_for_each(|file| write!(out, "{file}"))?;
         }
         if !self.other_packages.is_empty() {

@@ -19,14 +19,15 @@ fn a_comparison_names_the_places_in_a_dependency() {
         let is_named = |line: &str| line.contains(&place) && line.contains(&operation);
         assert!(text.lines().any(is_named), "{place} {operation} in {text}");
     }
-    assert_eq!(text, samples(), "what the guide shows");
+    assert_eq!(text, samples("fpcontrol/src/guide/is_my_program_sound.md").join("\n"), "what the guide shows");
+    let of_readme = samples("README.md");
+    assert_eq!(of_readme.len(), 2);
+    of_readme.iter().for_each(|sample| assert!(text.contains(sample), "what the README shows: {sample}"));
 }
 
-/// The blocks of text in the guide, with a line between them as the command prints it.
-fn samples() -> String {
-    let guide = "../../fpcontrol/src/guide/is_my_program_sound.md";
-    let guide = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(guide)).expect("the guide");
-    let blocks: Vec<_> =
-        guide.split("```text\n").skip(1).filter_map(|block| Some(block.split_once("```")?.0)).collect();
-    blocks.join("\n")
+/// The blocks of text in a document. The command prints a line between those of the guide.
+fn samples(document: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(document);
+    let text = fs::read_to_string(path).expect("the document");
+    text.split("```text\n").skip(1).filter_map(|block| Some(block.split_once("```")?.0.to_owned())).collect()
 }
