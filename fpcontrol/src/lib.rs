@@ -13,11 +13,15 @@
 //! assert_eq!(mean(0.1, 0.2), 0.15000000000000002);
 //! ```
 //!
+//! The rounding modes have CUDA's names: `rn` rounds to the nearest number, as plain Rust does; `rz` rounds toward zero, `ru` up, `rd` down.
+//!
 //! The **[guide]** has a chapter for each task. All keys are in the documentation of [`fp`](macro@fp).
 //!
 //! | for | see |
 //! |---|---|
-//! | one setting; several; none | [`round`](macro@round), [`contract`], [`no_fma`], [`ftz`] …; [`fp`](macro@fp), [`inline::fp!`](inline); [`native!`](native) |
+//! | an item with one setting | [`round`](macro@round), [`contract`], [`no_contract`], [`no_fma`], [`ftz`], [`fast_mode`], [`use_fast_math`] |
+//! | an item, or an expression, with several | [`fp`](macro@fp), [`inline::fp!`](inline) |
+//! | an expression that stays plain Rust | [`native!`](native) |
 //! | generic code; your own types | [`Real`], [`Control`]; [`operators`], [`Exact`](derive@Exact) |
 //! | sums; slices; elementary functions | [`reduce`]; [`lanes`]; [`math`] |
 //! | bounds; constants in every mode | [`Interval`]; [`consts`] |
@@ -25,7 +29,19 @@
 //! | what differs, and why | [`verify`], [`Shadow`] |
 //! | IEEE 754 in integers, as `const fn` | [`reference`](fpcontrol_core) |
 //!
-//! Features: `std` (default; without it the crate is `no_std`), `num-traits` (default; without `std` it needs `libm`), `rayon`, `serde`, `num-complex`,
+//! Two programs come with it. `cargo fpcontrol` [runs whole programs](guide::is_my_program_sound) under control, and shows which digits survive. `fpcontrol-lint`
+//! finds sums whose value depends on the order in which they run, and [proves in machine code](guide::enforce_no_fma#prove-it) that nothing is fused.
+//!
+//! # Limits
+//!
+//! - `round(ru)` rounds each operation up. It does not make the result of a function an upper bound: [`Interval`] does.
+//! - Functions that an annotated item calls keep their own meaning, unless they are annotated too.
+//! - Approximate division and roots, and fast intrinsics, are within CUDA's documented bounds on a CPU, and have not the GPU's bits.
+//! - Directed modes are slow on x86-64 without AVX-512, and on other processors: kernels take 2 to 43 times as long as plain code on AMD's Zen 2.
+//!
+//! # Features
+//!
+//! `std` (default; without it the crate is `no_std`), `num-traits` (default; without `std` it needs `libm`), `rayon`, `serde`, `num-complex`,
 //! `glam`, and `approx`, `ndarray`, `simba` for [`adapters::Under`].
 //! [Instruments](guide::find_what_differs#instruments) are not a feature: `RUSTFLAGS="--cfg fpcontrol_instrument"` builds them.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -54,6 +70,7 @@ pub mod control;
 #[allow(dead_code, unused_imports, reason = "only what others here use")]
 mod cuda;
 #[cfg(not(fpcontrol_backend = "named"))]
+#[doc(alias("__shfl_sync", "__shfl_up_sync", "__shfl_down_sync", "__shfl_xor_sync", "__ldg", "atomicAdd"))]
 pub mod cuda;
 mod debug;
 mod float;

@@ -5,6 +5,7 @@
 //! are missing, a test says so on stderr and passes; `FPCONTROL_REQUIRE="cuda nvptx"` makes that a failure.
 
 mod assemble;
+mod beyond;
 mod contraction;
 mod example;
 mod flags;

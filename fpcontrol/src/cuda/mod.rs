@@ -22,6 +22,9 @@
 //! `single`, `fast`, `double`, `cast` and `functions` are re-exported here; `half`, `bfloat16` and `integer` share names, as C++ overloads do,
 //! and are not; `small` and `cvt` are not either.
 //!
+//! What moves data and computes nothing (`__ldg`, `__shfl_down_sync`, `atomicAdd`) is not here: [the guide](crate::guide::port_a_cuda_kernel#intrinsics) says
+//! what to write in its place.
+//!
 //! These are the intrinsics as compiled without `-ftz=true`: subnormals are numbers. A NaN result is CUDA's canonical NaN:
 //! `0x7fffffff`, `0x7fff`, and for f64, whose bits NVIDIA does not document, `0x7ff8000000000000`; on the GPU its own. Unsuffixed
 //! half-precision arithmetic (`__hadd`, `__hmul`) rounds each operation, which nvcc guarantees only for the `_rn` forms.

@@ -74,6 +74,20 @@ fn every_documented_name_is_a_function_or_has_a_reason() {
     assert!(ours.is_empty(), "modules that are not in the list: {:?}", ours.keys());
 }
 
+#[test]
+fn documents_count_them() {
+    let documented = documented();
+    let count = |of: &dyn Fn(&str) -> bool| -> usize {
+        documented.iter().filter(|(module, _)| of(module)).map(|(_, module)| module.here.len()).sum()
+    };
+    let (all, instructions) = (count(&|_| true), count(&|module| module == "cvt"));
+    let readme = include_str!("../../../README.md");
+    assert!(readme.contains(&format!("{all} intrinsics, functions and instructions")), "{all}");
+    let guide = include_str!("../../../fpcontrol/src/guide/port_a_cuda_kernel.md");
+    let words = format!("{} of them, and {instructions} of PTX's conversions", all - instructions);
+    assert!(guide.contains(&words), "{words}");
+}
+
 /// NVIDIA's bounds name only functions for which the list says what corresponds to them.
 #[test]
 fn every_function_with_a_bound_is_in_the_list() {
