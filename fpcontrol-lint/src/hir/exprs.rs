@@ -335,6 +335,8 @@ fn operator(source: &BinOp) -> (Operator, bool) {
         | BinOp::BitOrAssign(_)
         | BinOp::ShlAssign(_)
         | BinOp::ShrAssign(_) => (Operator::Bits, true),
+        BinOp::Eq(_) => (Operator::Equal, false),
+        BinOp::And(_) => (Operator::And, false),
         _ => (Operator::Truth, false),
     }
 }

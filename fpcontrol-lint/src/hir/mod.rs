@@ -175,6 +175,8 @@ pub enum Digits {
     PowerOfTwo,
     /// Another whole number.
     Whole,
+    /// A whole number of 1024ths, such as 0.5: sums of a few million of them are exact.
+    Dyadic,
     /// Any other value.
     Other,
 }
@@ -184,7 +186,9 @@ impl Digits {
     #[must_use]
     pub fn of(value: f64) -> Digits {
         const FRACTION: u64 = (1 << 52) - 1;
+        let dyadic = value.abs() < 1024.0 && (value * 1024.0).fract() == 0.0;
         match value {
+            _ if value.is_finite() && value.fract() != 0.0 && dyadic => Digits::Dyadic,
             _ if !value.is_finite() || value.fract() != 0.0 => Digits::Other,
             _ if value >= 1.0 && value.to_bits() & FRACTION == 0 => Digits::PowerOfTwo,
             _ => Digits::Whole,
@@ -207,8 +211,20 @@ pub enum Operator {
     Rem,
     /// `&`, `|`, `^`, `<<`, `>>`
     Bits,
-    /// `==`, `<`, …, `&&`, `||`
+    /// `==`
+    Equal,
+    /// `&&`
+    And,
+    /// `!=`, `<`, …, `||`
     Truth,
+}
+
+impl Operator {
+    /// Whether it gives a truth value.
+    #[must_use]
+    pub fn decides(self) -> bool {
+        matches!(self, Operator::Equal | Operator::And | Operator::Truth)
+    }
 }
 
 /// A method call.
@@ -312,6 +328,20 @@ pub enum Pattern {
     Reference(Box<Pattern>),
     /// `p: T`.
     Typed(Box<Pattern>, TypeRef),
-    /// What binds nothing.
+    /// One value: `"a"`, `3`, `Kind::Unit`, `LIMIT` with a path before it.
+    Constant,
+    /// What else binds nothing.
     Other,
+}
+
+impl Pattern {
+    /// Whether it matches one value only.
+    #[must_use]
+    pub fn is_constant(&self) -> bool {
+        match self {
+            Pattern::Constant => true,
+            Pattern::Reference(inner) => inner.is_constant(),
+            _ => false,
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Which place an expression is, in one spelling, and what an expression names.
 
-use crate::hir::{Expr, ExprKind, Literal, Name, Operator, Span};
+use crate::hir::{Expr, ExprKind, Literal, Name, Span};
 
 /// The variable at the bottom of an expression.
 pub(crate) fn root(expr: &Expr) -> Option<(Name, Span)> {
@@ -81,7 +81,7 @@ pub(crate) fn contains(expr: &Expr, place: &str) -> bool {
     let any = |expressions: &[Expr]| expressions.iter().any(|expr| contains(expr, place));
     match &expr.kind {
         ExprKind::Binary(operator, left, right) => {
-            *operator != Operator::Truth && (contains(left, place) || contains(right, place))
+            !operator.decides() && (contains(left, place) || contains(right, place))
         }
         ExprKind::Negate(inner)
         | ExprKind::Not(inner)

@@ -46,7 +46,7 @@ impl Body<'_> {
                 let ty = join::as_written(written, value.ty.clone());
                 self.bind(inner, Value { ty, ..value });
             }
-            Pattern::Other => {}
+            Pattern::Constant | Pattern::Other => {}
         }
     }
 

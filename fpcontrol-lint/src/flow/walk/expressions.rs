@@ -179,7 +179,9 @@ impl Body<'_> {
             order = Order::worse(order, value.order);
             threads = Threads::or(threads, value.threads);
             distinct |= value.distinct;
-            exact &= value.exact || matches!(value.ty, Ty::Integer | Ty::Other);
+            // What identifies the entry of a map is no number, and of a type of its own: `(NodeIndex, 1.0)`.
+            let names = index == 0 && elements.len() == 2 && matches!(&value.ty, Ty::Named(_, of) if of.is_empty());
+            exact &= value.exact || names || matches!(value.ty, Ty::Integer | Ty::Other);
             types.push(value.ty.or(|| wanted(index)));
         }
         Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types)) }
@@ -252,7 +254,7 @@ impl Body<'_> {
 
     fn binary(&mut self, expr: &Expr, operator: Operator, left: &Expr, right: &Expr, expected: &Ty) -> Value {
         match operator {
-            Operator::Truth => {
+            Operator::Equal | Operator::And | Operator::Truth => {
                 let one = self.eval(left, &Ty::Unknown);
                 self.eval(right, &one.ty);
                 Value::of(Ty::Other)
