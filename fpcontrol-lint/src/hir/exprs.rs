@@ -336,6 +336,7 @@ fn operator(source: &BinOp) -> (Operator, bool) {
         | BinOp::ShlAssign(_)
         | BinOp::ShrAssign(_) => (Operator::Bits, true),
         BinOp::Eq(_) => (Operator::Equal, false),
+        BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => (Operator::Compare, false),
         BinOp::And(_) => (Operator::And, false),
         _ => (Operator::Truth, false),
     }

@@ -215,7 +215,9 @@ pub enum Operator {
     Equal,
     /// `&&`
     And,
-    /// `!=`, `<`, …, `||`
+    /// `<`, `<=`, `>`, `>=`
+    Compare,
+    /// `!=`, `||`
     Truth,
 }
 
@@ -223,7 +225,7 @@ impl Operator {
     /// Whether it gives a truth value.
     #[must_use]
     pub fn decides(self) -> bool {
-        matches!(self, Operator::Equal | Operator::And | Operator::Truth)
+        matches!(self, Operator::Equal | Operator::And | Operator::Compare | Operator::Truth)
     }
 }
 

@@ -242,7 +242,7 @@ impl Body<'_> {
         let first = || values.first().map(|value| value.ty.clone()).unwrap_or_default();
         match expands(name) {
             Some(Macro::HandsOn) => values.into_iter().next().unwrap_or_default(),
-            Some(Macro::States) => Value::of(Ty::Other),
+            Some(Macro::States | Macro::Asserts | Macro::AssertsClose) => Value::of(Ty::Other),
             Some(Macro::Writes) => Value::text_of(&values),
             Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
             Some(Macro::MakesVector) => Value::of(first().sequence()),
@@ -254,7 +254,7 @@ impl Body<'_> {
 
     fn binary(&mut self, expr: &Expr, operator: Operator, left: &Expr, right: &Expr, expected: &Ty) -> Value {
         match operator {
-            Operator::Equal | Operator::And | Operator::Truth => {
+            Operator::Equal | Operator::And | Operator::Compare | Operator::Truth => {
                 let one = self.eval(left, &Ty::Unknown);
                 self.eval(right, &one.ty);
                 Value::of(Ty::Other)
