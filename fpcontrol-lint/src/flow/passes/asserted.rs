@@ -1,5 +1,5 @@
-//! Sums of a test that are only compared with a bound: `assert!((total - 1.0).abs() < 1e-9)`. Another order gives other bits, but no other
-//! outcome, so they are not reported. What is compared for equality is.
+//! Sums of a test whose order is not fixed, and that are only compared with a bound: `assert!((total - 1.0).abs() < 1e-9)`. Another order gives
+//! other bits, but no other outcome, so they are not reported. What is compared for equality is.
 
 use crate::facts::{Fact, FactKind};
 use crate::hir::{Block, Expr, ExprKind, Function, Let, Operator, Pattern, Span, Statement};
@@ -7,7 +7,8 @@ use crate::types::tables::macros::{Macro, expands};
 
 /// Leaves out the reductions of a test whose value only such an assertion sees.
 pub(super) fn leave_out(function: &Function, facts: &mut Vec<Fact>) {
-    let reduces = |fact: &Fact| matches!(fact.kind, FactKind::Reduction(_)) && fact.site.file.is_none();
+    let is_unordered = |kind: &FactKind| matches!(kind, FactKind::Reduction(reduction) if reduction.order.is_some());
+    let reduces = |fact: &Fact| is_unordered(&fact.kind) && fact.site.file.is_none();
     let Some(body) = function.body.as_ref().filter(|_| function.test && facts.iter().any(reduces)) else { return };
     let mut bounded = Vec::new();
     in_block(&body.read(), &mut bounded);
