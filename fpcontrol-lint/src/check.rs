@@ -6,12 +6,12 @@ use crate::flow::{Analysis, KeptWalks};
 use crate::hir::{Controls, Span};
 use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
-use crate::source::{self, Loaded, Problem, Source, Text};
+use crate::source::{self, Loaded, Problem, Read, Source, Text};
 use crate::symbols::Symbols;
 use crate::{lints, regions};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -30,25 +30,73 @@ pub struct Finding {
     pub report: Report,
 }
 
+impl Finding {
+    /// The same among other sources: `places` says where each source stands there.
+    fn moved(mut self, places: &[usize]) -> Finding {
+        self.file = places[self.file];
+        for label in &mut self.report.labels {
+            label.file = places[label.file as usize] as u32;
+        }
+        self
+    }
+}
+
 /// The note for a function whose walk ended early.
 const CUT: &str = "this function nests expressions deeper than the lint follows: what is deeper was not looked at";
+
+/// Files that are analysed together.
+#[derive(Debug, Default)]
+pub struct Together {
+    pub files: Vec<Read>,
+    /// The files among them whose findings come from others with which they are analysed too.
+    pub elsewhere: HashSet<PathBuf>,
+}
 
 /// Reads files and returns all findings in them, whatever their level. What the cache has is not computed again.
 #[must_use]
 pub fn run(files: &[PathBuf], root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
-    run_unsaved(files, &[], root, cache, step)
+    run_together(source::read(files), root, cache, step)
 }
 
-/// The same, with unsaved texts of an editor in place of some of the files.
+/// The same for groups of files, each of which is analysed by itself.
 #[must_use]
-pub fn run_unsaved(
-    files: &[PathBuf],
-    unsaved: &[(PathBuf, String)],
+pub fn run_groups(
+    groups: Vec<Together>,
     root: &Path,
     cache: &Cache,
     step: &(dyn Fn() + Sync),
 ) -> (Loaded, Vec<Finding>) {
-    let (texts, unread) = source::read(files, unsaved, root);
+    let run = |Together { files, elsewhere }: Together| {
+        let (loaded, mut found) = run_together(files, root, cache, step);
+        found.retain(|finding| !elsewhere.contains(&loaded.sources[finding.file].path));
+        (loaded, found)
+    };
+    let mut runs: Vec<(Loaded, Vec<Finding>)> = groups.into_par_iter().map(run).collect();
+    if runs.len() == 1 { runs.pop().unwrap_or_default() } else { joined(runs) }
+}
+
+/// The results of several runs as those of one, in the order of the paths. A file that several have read is one source.
+fn joined(runs: Vec<(Loaded, Vec<Finding>)>) -> (Loaded, Vec<Finding>) {
+    let (mut sources, mut problems) = (BTreeMap::new(), BTreeMap::new());
+    let mut found: Vec<(Vec<(bool, PathBuf)>, Vec<Finding>)> = Vec::new();
+    for (loaded, findings) in runs {
+        let key = |source: &Source| (source.generated, source.path.clone());
+        found.push((loaded.sources.iter().map(key).collect(), findings));
+        sources.extend(loaded.sources.into_iter().map(|source| (key(&source), source)));
+        problems.extend(loaded.problems.into_iter().map(|problem| (problem.path.clone(), problem)));
+    }
+    let places: HashMap<(bool, PathBuf), usize> = sources.keys().cloned().zip(0..).collect();
+    let moved = |(keys, findings): (Vec<(bool, PathBuf)>, Vec<Finding>)| {
+        let places: Vec<usize> = keys.iter().map(|key| places[key]).collect();
+        findings.into_iter().map(move |finding| finding.moved(&places))
+    };
+    let findings = found.into_iter().flat_map(moved).collect();
+    let (sources, problems) = (sources.into_values().collect(), problems.into_values().collect());
+    (Loaded { sources, problems, ..Loaded::default() }, findings)
+}
+
+fn run_together(files: Vec<Read>, root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
+    let (texts, unread) = source::texts(files, root);
     let texts = source::with_generated(texts, root);
     let (mut loaded, found) = match cache.known(&texts) {
         Some(known) => recalled(texts, known),
@@ -78,13 +126,13 @@ pub fn run_unsaved(
 /// # Errors
 /// Those of `ask`.
 pub fn run_asking<E>(
-    files: &[PathBuf],
+    files: Vec<Read>,
     root: &Path,
     cache: &Cache,
     step: &(dyn Fn() + Sync),
     ask: impl FnOnce(&Loaded) -> Result<Answers, E>,
 ) -> Result<(Loaded, Vec<Finding>), E> {
-    let (texts, unread) = source::read(files, &[], root);
+    let (texts, unread) = source::texts(files, root);
     let texts = source::with_generated(texts, root);
     let mut loaded = source::lower(texts, cache, step);
     let found = findings_with(&loaded, &ask(&loaded)?);

@@ -6,7 +6,7 @@ use crate::check::Finding;
 use crate::hir::{Control, ControlSource, Span, Verb};
 use crate::lint::{Level, Report};
 use crate::lints;
-use crate::source::Loaded;
+use crate::source::{Loaded, package_above};
 use std::path::PathBuf;
 
 /// A finding and its level.
@@ -80,8 +80,7 @@ fn package(levels: &Levels, loaded: &Loaded, file: usize) -> Option<PathBuf> {
     if levels.packages.is_empty() {
         return None;
     }
-    let path = &loaded.sources[file].path;
-    path.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from)
+    package_above(&loaded.sources[file].path)
 }
 
 /// The innermost control by certain names at a place.
