@@ -8,7 +8,7 @@ use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
 use crate::source::{self, Loaded, Problem, Read, Source, Text};
 use crate::symbols::Symbols;
-use crate::{lints, regions};
+use crate::{declarations, lints, regions};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -28,6 +28,8 @@ pub struct Finding {
     /// In how many ways the order reaches the place.
     pub ways: u32,
     pub report: Report,
+    /// The declarations through which the order reaches the place: the index of the file, and where it stands there.
+    pub declared: Vec<(u32, Span)>,
 }
 
 impl Finding {
@@ -37,6 +39,7 @@ impl Finding {
         for label in &mut self.report.labels {
             label.file = places[label.file as usize] as u32;
         }
+        self.declared.iter_mut().for_each(|(file, _)| *file = places[*file as usize] as u32);
         self
     }
 }
@@ -241,7 +244,7 @@ impl Finding {
 fn every(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
     let mut of_regions = regions::facts(symbols, analysis, file, &loaded.sources[file].regions, 0);
     of_regions.iter_mut().for_each(|fact| fact.settle(file as u32, &|span| span));
-    of_regions.iter().chain(analysis.facts(file)).filter_map(claimed).collect()
+    of_regions.iter().chain(analysis.facts(file)).filter_map(|fact| claimed(symbols, fact)).collect()
 }
 
 /// Whether two findings at one place are the same sum, as when a macro's body is expanded for several types.
@@ -253,13 +256,14 @@ fn both_sums(one: &Finding, other: &Finding) -> bool {
     sum(one) && sum(other)
 }
 
-fn claimed(fact: &Fact) -> Option<Finding> {
+fn claimed(symbols: &Symbols<'_>, fact: &Fact) -> Option<Finding> {
     lints::ALL.iter().find_map(|lint| {
         let mut report = (lint.check)(fact)?;
         if fact.cut {
             report.note = format!("{}; {CUT}", report.note).into();
         }
         let file = fact.site.file? as usize;
-        Some(Finding { lint, file, at: fact.site.at, test: fact.test, region: fact.region, ways: 1, report })
+        let (at, declared) = (fact.site.at, declarations::passed(symbols, fact));
+        Some(Finding { lint, file, at, test: fact.test, region: fact.region, ways: 1, report, declared })
     })
 }

@@ -37,7 +37,27 @@ pub struct Route {
     pub site: Site,
     /// What happens there.
     pub label: Cow<'static, str>,
+    /// The declaration that gives the type from which the order comes.
+    pub declared: Option<Declared>,
     pub rest: Option<Arc<Route>>,
+}
+
+/// A declaration, by the index of its file and its place in the file's list. It has no position, since those of other files may change between
+/// walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Declared {
+    pub file: u32,
+    pub what: DeclaredKind,
+}
+
+/// What is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DeclaredKind {
+    /// A field of a struct.
+    Field(u32, u32),
+    Static(u32),
+    /// The result of a function.
+    Function(u32),
 }
 
 impl Route {
@@ -53,7 +73,8 @@ impl Route {
             return self;
         }
         let rest = self.rest.clone().map(|rest| rest.settled(file, mended));
-        Arc::new(Route { site: self.site.settled(file, mended), label: self.label.clone(), rest })
+        let (site, label) = (self.site.settled(file, mended), self.label.clone());
+        Arc::new(Route { site, label, declared: self.declared, rest })
     }
 }
 
@@ -291,7 +312,7 @@ impl Order {
     /// An order by its source.
     #[must_use]
     pub fn new(source: Source, at: Span, label: impl Into<Cow<'static, str>>) -> Order {
-        let route = Route { site: Site::here(at), label: label.into(), rest: None };
+        let route = Route { site: Site::here(at), label: label.into(), declared: None, rest: None };
         Order { source, route: Some(Arc::new(route)), given: Given::default(), when: When::default() }
     }
 
@@ -304,9 +325,18 @@ impl Order {
     /// The order of what a call gives, seen from the caller.
     #[must_use]
     pub fn returned(self, at: Span, label: impl Into<Cow<'static, str>>) -> Order {
-        let route =
-            self.route.map(|rest| Arc::new(Route { site: Site::here(at), label: label.into(), rest: Some(rest) }));
-        Order { route, ..self }
+        let step = |rest| Route { site: Site::here(at), label: label.into(), declared: None, rest: Some(rest) };
+        Order { route: self.route.map(|rest| Arc::new(step(rest))), ..self }
+    }
+
+    /// The same, of a type that a declaration gives.
+    #[must_use]
+    pub fn of_declared(self, declared: Option<Declared>) -> Order {
+        let with = |mut route: Arc<Route>| {
+            Arc::make_mut(&mut route).declared = declared;
+            route
+        };
+        Order { route: self.route.map(with), ..self }
     }
 
     /// The place in the function that is walked at which it came in.

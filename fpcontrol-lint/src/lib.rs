@@ -63,6 +63,7 @@ mod bisect;
 mod cache;
 mod check;
 mod cli;
+mod declarations;
 mod diff;
 mod facts;
 mod fix;

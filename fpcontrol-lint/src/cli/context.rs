@@ -51,6 +51,11 @@ impl Files {
         self.asked.contains(file)
     }
 
+    /// The files that are reported.
+    pub fn into_asked(self) -> HashSet<PathBuf> {
+        self.asked
+    }
+
     /// All files that are read, each once.
     pub fn all(&self) -> Vec<&Read> {
         let mut all: Vec<&Read> = self.groups.iter().flat_map(|group| &group.files).collect();

@@ -10,13 +10,15 @@ use crate::lint::Level;
 use crate::severity::{Decision, Entry, Levels, Outcome, decide};
 use crate::source::Loaded;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
 /// The files that were read, and the findings in them.
 pub(super) struct Run {
     pub loaded: Loaded,
     pub outcomes: Decision,
+    /// The files that are reported.
+    pub asked: HashSet<PathBuf>,
     /// How many files are reported.
     pub checked: usize,
     pub times: Times,
@@ -61,7 +63,7 @@ pub(super) fn run_unsaved(options: &Check, unsaved: Vec<(PathBuf, String)>) -> R
     let checked = loaded.sources.iter().filter(|source| files.asks(&source.path)).count();
     outcomes.iter_mut().filter(|outcome| options.no_tests && outcome.finding.test).for_each(Outcome::hide);
     times.end("decide");
-    Ok(Run { loaded, outcomes, checked, times })
+    Ok(Run { loaded, outcomes, asked: files.into_asked(), checked, times })
 }
 
 fn cache_of(options: &Check, paths: &[PathBuf]) -> Cache {

@@ -26,6 +26,8 @@ pub struct File {
     pub imports: Vec<Import>,
     /// The modules within the file, and the functions with items of their own; scope 0 is the file itself.
     pub scopes: Vec<NameScope>,
+    /// Where declarations stand.
+    pub spots: Spots,
     /// The controls of the lint.
     pub controls: Controls,
     /// Where statements and items stand, so that a comment in front of one applies to it.
@@ -36,11 +38,22 @@ pub struct File {
     pub macros: Vec<MacroBody>,
 }
 
+/// Where declarations stand, in the order of the lists of a file. No walk reads it: what other files see of a file has no positions.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Spots {
+    /// The fields of each struct.
+    pub fields: Vec<Vec<Span>>,
+    pub aliases: Vec<Span>,
+    pub statics: Vec<Span>,
+}
+
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Function {
     pub name: Name,
     /// Where the name stands.
     pub name_span: Span,
+    /// Where the signature stands.
+    pub signature: Span,
     /// The scope whose names its body and its signature see.
     pub scope: u16,
     /// The impl or trait that it is in.

@@ -112,7 +112,8 @@ fn about_controls(loaded: &Loaded, levels: &Levels, file: usize, fulfilled: &[bo
     let package = package(levels, loaded, file);
     let mut say = |control: &Control, name: &str, report: Report, removes: Option<Span>| {
         let Some(lint) = lints::by_name(name) else { return };
-        let finding = Finding { lint, file, at: control.written, test: false, region: false, ways: 1, report };
+        let (at, declared) = (control.written, Vec::new());
+        let finding = Finding { lint, file, at, test: false, region: false, ways: 1, report, declared };
         let level = levels.warnings(levels.of(lint, false, package.as_ref()), package.as_ref());
         outcomes.push(Outcome { finding, level, reason: None, removes });
     };
