@@ -25,10 +25,17 @@ pub struct Finding {
     pub test: bool,
     /// Whether the function is annotated by one of fpcontrol's attributes.
     pub region: bool,
-    /// In how many ways the order reaches the place.
-    pub ways: u32,
+    /// The first way on which the order reaches the place.
+    pub way: Way,
+    /// The other ways.
+    pub others: Vec<Way>,
+}
+
+/// A way on which an order reaches a place, and what is said of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Way {
     pub report: Report,
-    /// The declarations through which the order reaches the place: the index of the file, and where it stands there.
+    /// The declarations on the way: the index of the file, and where it stands there.
     pub declared: Vec<(u32, Span)>,
 }
 
@@ -36,11 +43,33 @@ impl Finding {
     /// The same among other sources: `places` says where each source stands there.
     fn moved(mut self, places: &[usize]) -> Finding {
         self.file = places[self.file];
-        for label in &mut self.report.labels {
-            label.file = places[label.file as usize] as u32;
+        for Way { report, declared } in std::iter::once(&mut self.way).chain(&mut self.others) {
+            report.labels.iter_mut().for_each(|label| label.file = places[label.file as usize] as u32);
+            declared.iter_mut().for_each(|(file, _)| *file = places[*file as usize] as u32);
         }
-        self.declared.iter_mut().for_each(|(file, _)| *file = places[*file as usize] as u32);
         self
+    }
+
+    /// All ways.
+    pub fn ways(&self) -> impl Iterator<Item = &Way> {
+        std::iter::once(&self.way).chain(&self.others)
+    }
+
+    /// Leaves out the ways that are silenced, one `bool` for each. Returns `None` if there is no other.
+    #[must_use]
+    pub fn without(self, silenced: &[bool]) -> Option<Finding> {
+        let ways = std::iter::once(self.way).chain(self.others).zip(silenced);
+        let mut left = ways.filter(|(_, silenced)| !**silenced).map(|(way, _)| way);
+        Some(Finding { way: left.next()?, others: left.collect(), ..self })
+    }
+
+    /// Says how many ways lead to the place, if there are several.
+    pub fn count_ways(&mut self) {
+        if !self.others.is_empty() {
+            let (note, ways) = (&self.way.report.note, self.others.len() + 1);
+            self.way.report.note =
+                format!("{note}; the order reaches this place in {ways} ways, of which this is one").into();
+        }
     }
 }
 
@@ -212,33 +241,21 @@ fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded, walks: Option<&KeptWalks
     once_each(found)
 }
 
-/// One finding for each place, the most harmful. The same finding by several ways is one that counts them.
+/// One finding for each place, the most harmful. The same finding by several ways is one that has them all.
 fn once_each(mut found: Vec<Finding>) -> Vec<Finding> {
     found.sort_by_key(|finding: &Finding| {
-        let labels = finding.report.labels.len();
+        let labels = finding.way.report.labels.len();
         (finding.file, finding.at, finding.lint.tier, finding.lint.name, finding.test, labels)
     });
     found.dedup_by(|one, first| {
         let place = one.file == first.file && one.at == first.at;
         let same = place && one.lint.name == first.lint.name;
-        if same && one.report.labels != first.report.labels {
-            first.ways += 1;
+        if same && first.ways().all(|way| way.report.labels != one.way.report.labels) {
+            first.others.push(one.way.clone());
         }
         same || place && both_sums(one, first)
     });
-    found.iter_mut().for_each(Finding::count_ways);
     found
-}
-
-impl Finding {
-    /// Says how many ways lead to the place, if there are several.
-    fn count_ways(&mut self) {
-        if self.ways > 1 {
-            let note = &self.report.note;
-            self.report.note =
-                format!("{note}; the order reaches this place in {} ways, of which this is one", self.ways).into();
-        }
-    }
 }
 
 fn every(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
@@ -264,6 +281,7 @@ fn claimed(symbols: &Symbols<'_>, fact: &Fact) -> Option<Finding> {
         }
         let file = fact.site.file? as usize;
         let (at, declared) = (fact.site.at, declarations::passed(symbols, fact));
-        Some(Finding { lint, file, at, test: fact.test, region: fact.region, ways: 1, report, declared })
+        let way = Way { report, declared };
+        Some(Finding { lint, file, at, test: fact.test, region: fact.region, way, others: Vec::new() })
     })
 }

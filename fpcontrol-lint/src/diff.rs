@@ -64,8 +64,8 @@ impl Changes {
     #[must_use]
     pub fn touch(&self, loaded: &Loaded, outcome: &Outcome) -> bool {
         let finding = &outcome.finding;
-        let labels = finding.report.labels.iter().map(|label| (label.file as usize, label.at));
-        let declared = finding.declared.iter().map(|(file, span)| (*file as usize, *span));
+        let labels = finding.ways().flat_map(|way| &way.report.labels).map(|label| (label.file as usize, label.at));
+        let declared = finding.ways().flat_map(|way| &way.declared).map(|(file, span)| (*file as usize, *span));
         labels
             .chain(declared)
             .chain([(finding.file, finding.at)])

@@ -194,6 +194,12 @@ impl Reduction {
         }
     }
 
+    /// The step of the way at which the order begins. The others are calls.
+    #[must_use]
+    pub fn source_of_order(&self) -> Option<&Route> {
+        self.order.as_ref()?.route.as_deref()?.steps().last()
+    }
+
     /// Every place on the way from the source of the order to this reduction.
     pub fn way(&self) -> impl Iterator<Item = &Route> {
         let mut since: Vec<&Route> =

@@ -103,7 +103,7 @@ fn place(run: &Run, outcome: &Outcome) -> Range {
 
 fn diagnostic(run: &Run, outcome: &Outcome) -> Diagnostic {
     let finding = &outcome.finding;
-    let report = &finding.report;
+    let report = &finding.way.report;
     let related = report.labels.iter().filter_map(|label| {
         let source = run.loaded.sources.get(label.file as usize)?;
         let location = Location { uri: uri(&source.path)?, range: range(&source.text, label.at) };
