@@ -117,7 +117,7 @@ fn a_diff_reports_a_sum_of_what_a_changed_line_declares() {
         let line = |line: &str| line.split(':').nth(1).and_then(|line| line.parse::<usize>().ok()).expect("a line");
         found.lines().map(line).collect::<Vec<_>>()
     };
-    assert_eq!(lines(ordered), []);
+    assert!(lines(ordered).is_empty());
     for (index, line) in [5, 8, 11, 16].into_iter().enumerate() {
         let mut maps = ordered;
         maps[index] = "HashMap";
@@ -126,7 +126,7 @@ fn a_diff_reports_a_sum_of_what_a_changed_line_declares() {
     // What was unordered before is not new because another declaration changes, even one beside it.
     std::fs::write(folder.path().join("src/declared.rs"), declarations(["HashMap"; 4])).unwrap();
     git(folder.path(), &["commit", "-q", "-a", "-m", "two"]);
-    assert_eq!(lines(["HashMap", "HashMap", "HashMap", "BTreeMap"]), []);
+    assert!(lines(["HashMap", "HashMap", "HashMap", "BTreeMap"]).is_empty());
     let renamed = declarations(["HashMap"; 4]).replace("pub name: String", "pub title: String");
     std::fs::write(folder.path().join("src/declared.rs"), renamed).unwrap();
     assert_eq!(short(&lint(folder.path(), &["check", "--message-format", "short", "--diff", "main"])), "");

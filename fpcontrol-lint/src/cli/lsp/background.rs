@@ -54,8 +54,11 @@ impl Background {
         std::thread::spawn(move || {
             loop {
                 let (number, texts) = texts.next();
-                let run = threads.install(|| analysed(&texts));
+                let mut run = threads.install(|| analysed(&texts));
+                // The editor need not wait until the trees are freed, and nobody asks for them.
+                let trees = run.as_mut().map(|run| std::mem::take(&mut run.loaded.units));
                 done(Checked { number, texts, run });
+                drop(trees);
             }
         });
         Ok(Background { waiting, asked: 0 })
