@@ -1,7 +1,7 @@
 //! The declarations through which an order reaches a reduction: a change of one of them may be what makes the finding.
 
-use crate::facts::{Declared, DeclaredKind, Fact, FactKind, Site};
-use crate::hir::{Function, Span, TypeRef};
+use crate::facts::{Fact, FactKind, Site};
+use crate::hir::{Declared, DeclaredKind, Function, Span, TypeRef};
 use crate::symbols::{Named, Symbols, View};
 use std::collections::BTreeSet;
 

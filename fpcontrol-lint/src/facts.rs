@@ -1,6 +1,6 @@
 //! What the analysis learns about a function. The lints choose among these facts.
 
-use crate::hir::{Name, Operator, Span};
+use crate::hir::{Declared, Name, Operator, Span};
 use crate::types::Floats;
 use crate::types::tables::rounded::Rounded;
 use serde::{Deserialize, Serialize};
@@ -40,24 +40,6 @@ pub struct Route {
     /// The declaration that gives the type from which the order comes.
     pub declared: Option<Declared>,
     pub rest: Option<Arc<Route>>,
-}
-
-/// A declaration, by the index of its file and its place in the file's list. It has no position, since those of other files may change between
-/// walks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Declared {
-    pub file: u32,
-    pub what: DeclaredKind,
-}
-
-/// What is declared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum DeclaredKind {
-    /// A field of a struct.
-    Field(u32, u32),
-    Static(u32),
-    /// The result of a function.
-    Function(u32),
 }
 
 impl Route {

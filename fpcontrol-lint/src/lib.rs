@@ -51,7 +51,7 @@
 //! | an expansion of ptxas | `audit/sass/expansions.rs` | a role and its operands |
 //! | a bit of policy | `policy` in `fpcontrol-macros/syntax/src/scan/region.rs`, `plan/needs.rs` | a constant and its condition; `subjects::verdicts` |
 //! | a place whose type decides | `rustc/questions.rs` | a `Role`, `asked(…)` in the engine, the visit in `rustc/instrument.rs` |
-//! | a declaration that gives a type | `DeclaredKind` in `facts.rs`; `flow/state/declared.rs` | a variant; its place in `hir::Spots` |
+//! | a declaration that gives a type | `DeclaredKind` and `Spots` in `hir/file.rs`; `flow/state/declared.rs` | a variant; its places |
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
 //! | something else that the walk of a function reads | `flow/passes/kept_walks.rs`; of declarations `hir/print.rs` | it is kept with the walk; it enters the declarations |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |

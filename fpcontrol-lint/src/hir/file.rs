@@ -47,6 +47,24 @@ pub struct Spots {
     pub statics: Vec<Span>,
 }
 
+/// A declaration, by the index of its file and its place in the file's list. It has no position, since those of other files may change between
+/// walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Declared {
+    pub file: u32,
+    pub what: DeclaredKind,
+}
+
+/// What is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DeclaredKind {
+    /// A field of a struct.
+    Field(u32, u32),
+    Static(u32),
+    /// The result of a function.
+    Function(u32),
+}
+
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Function {
     pub name: Name,

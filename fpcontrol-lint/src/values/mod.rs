@@ -13,7 +13,8 @@ pub(crate) mod shared;
 pub(crate) mod spelling;
 pub(crate) mod threads;
 
-use crate::facts::{Declared, Order};
+use crate::facts::Order;
+use crate::hir::Declared;
 use crate::types::Ty;
 pub use fields::FieldOrders;
 pub use held::Held;

@@ -1,8 +1,7 @@
 //! The declarations that give types: fields, statics, results of functions.
 
 use super::Body;
-use crate::facts::{Declared, DeclaredKind};
-use crate::hir::Function;
+use crate::hir::{Declared, DeclaredKind, Function};
 use crate::types::Ty;
 
 impl Body<'_> {

@@ -1,9 +1,9 @@
 //! Paths as values: variables, constants, functions.
 
-use crate::facts::{Declared, DeclaredKind, Order};
+use crate::facts::Order;
 use crate::flow::state::Body;
 use crate::flow::state::declared::place_in;
-use crate::hir::{Path, Span, TypeRef};
+use crate::hir::{Declared, DeclaredKind, Path, Span, TypeRef};
 use crate::types::tables::forms::names_measured_time;
 use crate::types::tables::hashing::is_without_seed;
 use crate::types::tables::variants;
