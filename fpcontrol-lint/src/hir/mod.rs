@@ -28,7 +28,7 @@ mod walk;
 pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SUM, Verb, chooses_order};
 pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
-pub use file::{Alias, File, Function, Owner, Static, Struct, Trait};
+pub use file::{Alias, Declared, DeclaredKind, File, Function, Owner, Static, Struct, Trait};
 pub use items::lower;
 pub use select::SELECT;
 pub use stored::StoredBody;

@@ -48,7 +48,7 @@ impl Body<'_> {
     pub(crate) fn adaptor(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         let order = match &receiver.ty {
             Ty::Parallel(_) => receiver.order.clone(),
-            ty => Order::worse(receiver.order.clone(), elements::order_of_type(ty, method.name_span)),
+            _ => Order::worse(receiver.order.clone(), elements::order_of_value(receiver, method.name_span)),
         };
         let optional = receiver.ty.name().is_some_and(is_optional);
         let steps = Steps { receiver, order, item: self.element_of(&receiver.ty), optional };

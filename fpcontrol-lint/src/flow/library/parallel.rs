@@ -28,7 +28,7 @@ impl Body<'_> {
         let pieces = goes_through_pieces(name);
         let item = if pieces { element.plain().sequence() } else { element };
         let mut order = receiver.order.clone();
-        order = Order::worse(order, elements::order_of_type(&receiver.ty, method.name_span));
+        order = Order::worse(order, elements::order_of_value(receiver, method.name_span));
         if let Some(at) = threads.filter(|_| goes_through_chunks(name)) {
             order = Order::worse(order, Some(by_thread_count(at)));
         }
@@ -70,6 +70,6 @@ impl Body<'_> {
 
     /// The source of the order in which a value is reduced.
     pub(crate) fn order_of_reduction(&self, receiver: &Value, at: Span) -> Option<Order> {
-        Order::worse(receiver.order.clone(), elements::order_of_type(&receiver.ty, at))
+        Order::worse(receiver.order.clone(), elements::order_of_value(receiver, at))
     }
 }

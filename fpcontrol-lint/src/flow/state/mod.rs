@@ -2,6 +2,7 @@
 //! walks an expression.
 
 pub(crate) mod cells;
+pub(crate) mod declared;
 pub(crate) mod environment;
 mod invariant;
 mod parts;

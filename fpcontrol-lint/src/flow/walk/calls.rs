@@ -126,7 +126,8 @@ impl<'a> Body<'a> {
         });
         let value = self.applied(&Call { function, at: span, given }, ty);
         let threads = threads::counts_threads(&function.name).then_some(Threads::at(span));
-        Value { threads: Threads::or(threads, value.threads), ..value }
+        let declared = self.declared_result(function, scope.file).or(value.declared);
+        Value { threads: Threads::or(threads, value.threads), declared, ..value }
     }
 
     /// `Some(x)`, `Struct(x)`, `Vec::new()`, `HashMap::with_capacity(n)`, `T::zero()`.

@@ -138,7 +138,8 @@ impl Body<'_> {
         let accumulator = value.accumulator;
         let measured = names_measured_time(name);
         let exact = measured && ty != Ty::Integer;
-        Value { order, fields, threads, accumulator, exact, measured, distinct: 0, terms, ..value.with(ty) }
+        let declared = self.declared_field(&value.ty, name).or(value.declared);
+        Value { declared, order, fields, threads, accumulator, exact, measured, distinct: 0, terms, ..value.with(ty) }
     }
 
     fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {

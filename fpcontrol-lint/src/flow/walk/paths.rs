@@ -2,7 +2,8 @@
 
 use crate::facts::Order;
 use crate::flow::state::Body;
-use crate::hir::{Path, Span, TypeRef};
+use crate::flow::state::declared::place_in;
+use crate::hir::{Declared, DeclaredKind, Path, Span, TypeRef};
 use crate::types::tables::forms::names_measured_time;
 use crate::types::tables::hashing::is_without_seed;
 use crate::types::tables::variants;
@@ -69,7 +70,9 @@ impl Body<'_> {
         }
         let named = owner.as_ref().and_then(Ty::name);
         if let Some((constant, scope)) = self.symbols.constant(named, path.last(), self.scope.file) {
-            return Some(Value::of(scope.convert(&constant.ty)));
+            let index = place_in(&self.symbols.file(scope.file).statics, constant);
+            let declared = index.map(|index| Declared { file: scope.file as u32, what: DeclaredKind::Static(index) });
+            return Some(Value { declared, ..Value::of(scope.convert(&constant.ty)) });
         }
         let of_its_type = path.last().chars().all(|letter| !letter.is_ascii_lowercase());
         if let Some(owner) = owner.filter(|owner| of_its_type && self.rounded(owner).is_some()) {
