@@ -51,6 +51,8 @@ pub struct Symbols<'a> {
     owned: HashMap<(&'a str, &'a str), Vec<Owned>>,
     /// The number of structs in the files before each.
     firsts: Vec<usize>,
+    /// The marked names of all structs, by number.
+    marked: Vec<Name>,
     /// What each file imports, by scope.
     scoped: Vec<Imports<'a>>,
     /// The crates by their names in paths.
@@ -99,6 +101,7 @@ impl<'a> Symbols<'a> {
             methods: Candidates::default(),
             owned: HashMap::default(),
             firsts: Vec::new(),
+            marked: Vec::new(),
             scoped: units.iter().map(Imports::of).collect(),
             crates: HashMap::default(),
             modules: units.iter().flat_map(modules).collect(),
@@ -136,6 +139,7 @@ impl<'a> Symbols<'a> {
         self.firsts.push(self.firsts.last().map_or(0, |first| first + self.units[file - 1].file.structs.len()));
         for (index, item) in source.structs.iter().enumerate() {
             self.structs.add(&item.name, Place { file, index });
+            self.marked.push(marks::marked(&item.name, self.marked.len()));
         }
         for (index, item) in source.aliases.iter().enumerate().filter(|(_, item)| item.owner.is_none()) {
             self.aliases.add(&item.name, Place { file, index });

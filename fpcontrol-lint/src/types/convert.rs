@@ -2,9 +2,10 @@
 
 use super::library::{self, LibraryType};
 use super::tables::hashing::{is_listed, of_crate};
-use super::{Floats, Substitution, Ty, budget};
+use super::{Floats, Substitution, Ty, Types, budget};
 use crate::hir::{Bound, Generics, Name, Path, Struct, TypeRef};
 use crate::symbols::{Named, Symbols, View};
+use std::sync::Arc;
 
 /// The scope in which a type is written.
 #[derive(Clone, Copy)]
@@ -45,7 +46,7 @@ impl Scope<'_> {
 
     fn function(&self, parameters: &[TypeRef], result: &TypeRef, depth: usize) -> Ty {
         let parameters = parameters.iter().map(|ty| self.convert_within(ty, depth)).collect();
-        Ty::Function(parameters, Box::new(self.convert_within(result, depth)))
+        Ty::Function(parameters, Arc::new(self.convert_within(result, depth)))
     }
 
     fn convert_path(&self, path: &Path, depth: usize) -> Ty {
@@ -70,7 +71,7 @@ impl Scope<'_> {
                 return ty;
             }
         }
-        let arguments: Vec<Ty> = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
+        let arguments: Types = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
         let module = path.parent().map(|parent| parent.name.as_str());
         if let Some(name) = module.and_then(|module| library::iterated(module, &last.name)) {
             return self.by_name(name, arguments);
@@ -121,13 +122,13 @@ impl Scope<'_> {
     }
 
     /// A type of std or of a library.
-    fn by_name(&self, name: &str, arguments: Vec<Ty>) -> Ty {
+    fn by_name(&self, name: &str, arguments: Types) -> Ty {
         if let Some(ty) = primitive(name) {
             return ty;
         }
         match library::library_type(name) {
-            Some(LibraryType::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
-            Some(LibraryType::Transparent) => arguments.into_iter().next().unwrap_or_default(),
+            Some(LibraryType::Sequence) => arguments.first().cloned().unwrap_or_default().sequence().flat_vec(name),
+            Some(LibraryType::Transparent) => arguments.first().cloned().unwrap_or_default(),
             Some(_) | None => Ty::named(name, arguments),
         }
     }
@@ -196,7 +197,7 @@ impl Scope<'_> {
             "Iterator" | "IntoIterator" | "DoubleEndedIterator" | "ExactSizeIterator" | "FusedIterator" => {
                 item().iterator()
             }
-            "ParallelIterator" | "IndexedParallelIterator" | "IntoParallelIterator" => Ty::Parallel(Box::new(item())),
+            "ParallelIterator" | "IndexedParallelIterator" | "IntoParallelIterator" => item().parallel(),
             "Fn" | "FnMut" | "FnOnce" => match &last.signature {
                 Some((parameters, result)) => self.function(parameters, result, depth),
                 None => Ty::Unknown,
@@ -259,9 +260,9 @@ impl Ty {
     /// `SmallVec<[T; N]>` and its like name an array, not an element.
     fn flat_vec(self, name: &str) -> Ty {
         match self {
-            Ty::Sequence(inner) if matches!(name, "SmallVec" | "TinyVec") => match *inner {
-                Ty::Sequence(element) => Ty::Sequence(element),
-                other => Ty::Sequence(Box::new(other)),
+            Ty::Sequence(inner) if matches!(name, "SmallVec" | "TinyVec") => match &*inner {
+                Ty::Sequence(element) => Ty::Sequence(Arc::clone(element)),
+                _ => Ty::Sequence(inner),
             },
             other => other,
         }

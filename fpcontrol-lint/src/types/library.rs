@@ -237,7 +237,7 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
             | LibraryType::Transparent,
         ) => argument(0),
         Some(LibraryType::Floats) => Ty::Float,
-        Some(LibraryType::HashMap | LibraryType::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
+        Some(LibraryType::HashMap | LibraryType::Map) => Ty::Tuple([argument(0).key(), argument(1)].into()),
         Some(LibraryType::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),
         Some(LibraryType::HashSet | LibraryType::Set) => argument(0).key(),
         Some(LibraryType::NoFloats) => Ty::Other,

@@ -77,7 +77,7 @@ impl Body<'_> {
     pub(crate) fn keyed(&mut self, mut value: Value, distinct: u64) -> Value {
         value.distinct = distinct;
         if let Ty::Key(inner) = value.ty {
-            value.ty = inner.plain();
+            value.ty = Ty::Key(inner).plain();
             value.distinct |= self.environment.innermost_bit();
             // From a number, or from an element of a key, several steps may compute one index; from a name hardly.
             if matches!(value.ty, Ty::Other | Ty::Named(..)) {
@@ -144,8 +144,8 @@ impl Body<'_> {
 
     /// The type of a field of the struct or variant that a path names.
     fn variant_field(&self, path: &Path, field: &Name, ty: &Ty) -> Ty {
-        let arguments = match ty {
-            Ty::Named(_, arguments) => arguments.as_slice(),
+        let arguments: &[Ty] = match ty {
+            Ty::Named(_, arguments) => arguments,
             _ => &[],
         };
         let this = self.this();

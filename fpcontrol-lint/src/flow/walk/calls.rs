@@ -12,7 +12,7 @@ use crate::types::tables::forms::PARALLEL;
 use crate::types::tables::functions::{Calls, Of, calls, gives_hash_map, of};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants::{Inside, OPTION, RESULT, inside};
-use crate::types::{Scope, Substitution, Ty, library};
+use crate::types::{Scope, Substitution, Ty, Types, library};
 use crate::values::threads;
 use crate::values::{FieldOrders, Threads, Value, join, kinds, numbers};
 
@@ -159,7 +159,7 @@ impl<'a> Body<'a> {
                 let arguments = values.iter().map(|value| value.ty.clone()).collect();
                 let structure = self.symbols.structure(name, self.scope.view());
                 let generic = structure.is_none_or(|(structure, _)| !structure.generics.parameters.is_empty());
-                Ty::Named(name.clone(), if generic { arguments } else { Vec::new() })
+                Ty::Named(name.clone(), if generic { arguments } else { Types::default() })
             }
             _ => ty,
         };
@@ -317,7 +317,7 @@ impl<'a> Body<'a> {
                     let elements = values.iter().map(|value| value.ty.element()).find(|ty| !ty.is_unknown());
                     let held =
                         if is_cell(name) { first.ty.clone() } else { elements.unwrap_or_else(|| first.ty.clone()) };
-                    Ty::Named(name.clone(), vec![held.plain()])
+                    Ty::Named(name.clone(), [held.plain()].into())
                 } else {
                     owner.clone()
                 };
@@ -351,13 +351,15 @@ fn hash_map_of(arguments: &[Value], in_result: bool) -> Value {
 fn with_hasher(ty: Ty, function: &str, values: &[Value]) -> Ty {
     let hasher = values.last().filter(|_| does(function, Does::TakesHasher)).map(|value| value.ty.clone());
     match (ty, hasher) {
-        (Ty::Named(name, mut arguments), Some(hasher)) => {
+        (Ty::Named(name, arguments), Some(hasher)) => {
             let place = library::place_of_hasher(&name);
-            if arguments.len() <= place {
-                arguments.resize(place, Ty::Unknown);
-                arguments.push(hasher);
+            if arguments.len() > place {
+                return Ty::Named(name, arguments);
             }
-            Ty::Named(name, arguments)
+            let mut arguments = arguments.to_vec();
+            arguments.resize(place, Ty::Unknown);
+            arguments.push(hasher);
+            Ty::Named(name, arguments.into())
         }
         (ty, _) => ty,
     }

@@ -182,7 +182,7 @@ impl Body<'_> {
             exact &= value.exact || matches!(value.ty, Ty::Integer | Ty::Other);
             types.push(value.ty.or(|| wanted(index)));
         }
-        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types)) }
+        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types.into())) }
     }
 
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
@@ -242,9 +242,9 @@ impl Body<'_> {
             Some(Macro::HandsOn) => values.into_iter().next().unwrap_or_default(),
             Some(Macro::States) => Value::of(Ty::Other),
             Some(Macro::Writes) => Value::text_of(&values),
-            Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
+            Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, [first()])),
             Some(Macro::MakesVector) => Value::of(first().sequence()),
-            Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, Vec::new())),
+            Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, [])),
             Some(Macro::Joins) => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
             Some(Macro::Leaves | Macro::Assembles) | None => Value::of(expected.clone()),
         }

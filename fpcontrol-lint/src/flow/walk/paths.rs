@@ -10,6 +10,7 @@ use crate::types::{Ty, library};
 use crate::values::threads;
 use crate::values::{Threads, Value};
 use fpcontrol_syntax::names;
+use std::sync::Arc;
 
 impl Body<'_> {
     pub(crate) fn path(&mut self, path: &Path, span: Span, expected: &Ty) -> Value {
@@ -46,7 +47,7 @@ impl Body<'_> {
         }
         if let Some((function, scope)) = self.symbols.function(path, self.scope.view()) {
             let parameters = function.parameters.iter().map(|(_, ty)| scope.convert(ty)).collect();
-            return Value::of(Ty::Function(parameters, Box::new(scope.convert(&function.result))));
+            return Value::of(Ty::Function(parameters, Arc::new(scope.convert(&function.result))));
         }
         // `FxBuildHasher`: a value that is written as its type.
         Value::of(if is_without_seed(path.last()) { Ty::named(path.last(), Vec::new()) } else { Ty::Unknown })
