@@ -119,11 +119,9 @@ impl Body<'_> {
             name if walks(name, Walks::Scans) => {
                 Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) }
             }
-            _ if parallel => Value {
-                order: receiver.order.clone(),
-                exact: folded.is_whole() || whole,
-                ..Value::of(ty.parallel())
-            },
+            _ if parallel => {
+                Value { order: receiver.order.clone(), exact: folded.is_whole() || whole, ..Value::of(ty.parallel()) }
+            }
             name if walks(name, Walks::FoldsPerhaps) => Value::of(ty.option()),
             _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), exact: whole, ..Value::of(ty) },
         }

@@ -3,7 +3,7 @@
 use super::library::{self, LibraryType};
 use super::tables::hashing::{is_listed, of_crate};
 use super::{Floats, Substitution, Ty, Types, budget};
-use crate::hir::{Bound, Generics, Name, Path, Struct, TypeRef};
+use crate::hir::{Bound, Generics, Name, Segment, Struct, TypeRef, with_names};
 use crate::symbols::{Named, Symbols, View};
 use std::sync::Arc;
 
@@ -31,10 +31,16 @@ impl Scope<'_> {
         budget::question(|| self.convert_within(source, DEPTH))
     }
 
+    /// Converts the type that a path names, or a part of one.
+    #[must_use]
+    pub fn convert_segments(&self, qself: Option<&TypeRef>, segments: &[Segment]) -> Ty {
+        budget::question(|| if budget::step() { self.convert_path(qself, segments, DEPTH - 1) } else { Ty::Unknown })
+    }
+
     fn convert_within(&self, source: &TypeRef, depth: usize) -> Ty {
         let Some(depth) = depth.checked_sub(1).filter(|_| budget::step()) else { return Ty::Unknown };
         match source {
-            TypeRef::Path(path) => self.convert_path(path, depth),
+            TypeRef::Path(path) => self.convert_path(path.qself.as_deref(), &path.segments, depth),
             TypeRef::Tuple(elements) if elements.is_empty() => Ty::Other,
             TypeRef::Tuple(elements) => Ty::Tuple(elements.iter().map(|ty| self.convert_within(ty, depth)).collect()),
             TypeRef::Slice(element) => self.convert_within(element, depth).sequence(),
@@ -49,18 +55,19 @@ impl Scope<'_> {
         Ty::Function(parameters, Arc::new(self.convert_within(result, depth)))
     }
 
-    fn convert_path(&self, path: &Path, depth: usize) -> Ty {
-        let Some(last) = path.segments.last() else { return Ty::Unknown };
-        if path.qself.is_some() || path.segments.len() > 1 {
-            let projected = self.projection(path, depth);
+    fn convert_path(&self, qself: Option<&TypeRef>, segments: &[Segment], depth: usize) -> Ty {
+        let Some((last, before)) = segments.split_last() else { return Ty::Unknown };
+        let parent = before.last();
+        if qself.is_some() || parent.is_some() {
+            let projected = self.projection(qself, parent, &last.name, depth);
             if !projected.is_unknown() {
                 return projected;
             }
-            if path.qself.is_some() {
+            if qself.is_some() {
                 return Ty::Unknown;
             }
         }
-        if path.segments.len() == 1 {
+        if parent.is_none() {
             if last.name == "Self" {
                 return self.this_type(depth);
             }
@@ -72,22 +79,21 @@ impl Scope<'_> {
             }
         }
         let arguments: Types = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
-        let module = path.parent().map(|parent| parent.name.as_str());
+        let module = parent.map(|parent| parent.name.as_str());
         if let Some(name) = module.and_then(|module| library::iterated(module, &last.name)) {
             return self.by_name(name, arguments);
         }
-        if let Some(name) = self.named_by_crate(path) {
+        if let Some(name) = self.named_by_crate(segments) {
             return Ty::named(name, arguments);
         }
-        let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
-        match self.symbols.named(&names, self.view()) {
+        match with_names(segments, |names| self.symbols.named(names, self.view())) {
             Named::Struct(name) => Ty::Named(name, arguments),
             Named::Alias(alias, scope) => {
                 let ty = scope.convert_within(&alias.ty, depth);
                 scope.with_arguments(&alias.generics, &ty, &arguments)
             }
             Named::Elsewhere => {
-                let import = self.symbols.import(self.file, &last.name).filter(|_| names.len() == 1);
+                let import = self.symbols.import(self.file, &last.name).filter(|_| parent.is_none());
                 self.by_name(import.map_or(last.name.as_str(), |(meant, _)| meant), arguments)
             }
         }
@@ -100,8 +106,8 @@ impl Scope<'_> {
     }
 
     /// The name in the tables of a type whose own name is too common, and which its crate tells: `moka::sync::Cache`.
-    fn named_by_crate(&self, path: &Path) -> Option<&'static str> {
-        let (first, rest) = path.segments.split_first()?;
+    fn named_by_crate(&self, segments: &[Segment]) -> Option<&'static str> {
+        let (first, rest) = segments.split_first()?;
         let import = self.symbols.imported_path(self.file, &first.name);
         let before = import.unwrap_or(std::slice::from_ref(&first.name));
         if !before.first().is_some_and(|of| is_listed(of)) {
@@ -134,9 +140,8 @@ impl Scope<'_> {
     }
 
     /// `Self::Item`, `T::Item`, `<T as Trait>::Item`, `module::Type`.
-    fn projection(&self, path: &Path, depth: usize) -> Ty {
-        let name = path.last();
-        let base = match (&path.qself, path.parent()) {
+    fn projection(&self, qself: Option<&TypeRef>, parent: Option<&Segment>, name: &Name, depth: usize) -> Ty {
+        let base = match (qself, parent) {
             (Some(qself), _) => self.convert_within(qself, depth),
             (None, Some(parent)) if parent.name == "Self" => self.this_type(depth),
             (None, Some(parent)) if self.generics.bounds(&parent.name).is_some() => Ty::Parameter(parent.name.clone()),

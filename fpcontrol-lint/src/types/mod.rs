@@ -98,6 +98,12 @@ impl Ty {
         many.iter().chain(one)
     }
 
+    /// Whether a type parameter is in it.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        matches!(self, Ty::Parameter(_)) || self.parts().any(Ty::is_open)
+    }
+
     /// Whether the type is unknown.
     #[must_use]
     pub fn is_unknown(&self) -> bool {

@@ -48,6 +48,9 @@ impl Substitution {
     /// A type with its parameters replaced; `rest` answers for those that are not known.
     #[must_use]
     pub fn apply(&self, ty: &Ty, rest: &dyn Fn(&Name) -> Ty) -> Ty {
+        if !ty.is_open() {
+            return ty.clone();
+        }
         let shared = |inner: &Ty| Arc::new(self.apply(inner, rest));
         let all = |types: &[Ty]| types.iter().map(|ty| self.apply(ty, rest)).collect();
         match ty {

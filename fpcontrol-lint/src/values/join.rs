@@ -34,10 +34,12 @@ pub(crate) fn as_written(written: Ty, given: Ty) -> Ty {
     match (written, given) {
         (written @ Ty::Key(_), given) => merged(written, given),
         (written, Ty::Key(given)) => as_written(written, Arc::unwrap_or_clone(given)).key(),
-        (Ty::Sequence(written), Ty::Sequence(given)) => as_written(Arc::unwrap_or_clone(written), Arc::unwrap_or_clone(given)).sequence(),
-        (Ty::Tuple(written), Ty::Tuple(given)) if written.len() == given.len() => {
-            Ty::Tuple(written.iter().zip(&*given).map(|(written, given)| as_written(written.clone(), given.clone())).collect())
+        (Ty::Sequence(written), Ty::Sequence(given)) => {
+            as_written(Arc::unwrap_or_clone(written), Arc::unwrap_or_clone(given)).sequence()
         }
+        (Ty::Tuple(written), Ty::Tuple(given)) if written.len() == given.len() => Ty::Tuple(
+            written.iter().zip(&*given).map(|(written, given)| as_written(written.clone(), given.clone())).collect(),
+        ),
         (written, given) => merged(written, given),
     }
 }
@@ -47,7 +49,9 @@ pub(crate) fn merged(one: Ty, other: Ty) -> Ty {
     match (one, other) {
         (Ty::Unknown, other) => other,
         (one, Ty::Unknown) => one,
-        (Ty::Sequence(one), Ty::Sequence(other)) => merged(Arc::unwrap_or_clone(one), Arc::unwrap_or_clone(other)).sequence(),
+        (Ty::Sequence(one), Ty::Sequence(other)) => {
+            merged(Arc::unwrap_or_clone(one), Arc::unwrap_or_clone(other)).sequence()
+        }
         (Ty::Named(name, arguments), Ty::Named(other_name, others)) if name == other_name => {
             let count = arguments.len().max(others.len());
             let mut others = others.iter().cloned();

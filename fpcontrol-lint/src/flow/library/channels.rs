@@ -32,8 +32,7 @@ impl Body<'_> {
     /// `let (tx, rx) = channel();` in a block: the rest of it says whether several threads send or receive.
     pub(crate) fn channel_ends(&mut self, local: &Let, block: &Block, value: &mut Value) {
         let (Pattern::Tuple(names, None), Ty::Tuple(types)) = (&local.pattern, &mut value.ty) else { return };
-        let ([Pattern::Name(sender, ..), Pattern::Name(receiver, ..)], [from, to]) =
-            (names.as_slice(), &**types)
+        let ([Pattern::Name(sender, ..), Pattern::Name(receiver, ..)], [from, to]) = (names.as_slice(), &**types)
         else {
             return;
         };

@@ -166,7 +166,9 @@ impl Body<'_> {
                 let order = Order::worse(Order::worse(own, inner), each);
                 Value { fields, ..steps.ordered(steps.like(self.element_of(&item)), order) }
             }
-            _ if walks(&method.name, Walks::Tuples) => steps.keep(Ty::Tuple(vec![item.plain(); TUPLE].into()).iterator()),
+            _ if walks(&method.name, Walks::Tuples) => {
+                steps.keep(Ty::Tuple(vec![item.plain(); TUPLE].into()).iterator())
+            }
             _ => return None,
         })
     }

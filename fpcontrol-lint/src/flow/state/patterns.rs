@@ -1,9 +1,9 @@
 //! Patterns: what they bind.
 
 use crate::flow::state::{Body, environment};
-use crate::hir::{Name, Path, Pattern};
+use crate::hir::{Name, Path, Pattern, Struct};
 use crate::types::tables::variants::{Inside, inside, is_part_of_floats, is_part_of_number};
-use crate::types::{Ty, library};
+use crate::types::{Scope, Ty, library};
 use crate::values::{Value, join, kinds, parameters};
 
 impl Body<'_> {
@@ -163,8 +163,8 @@ impl Body<'_> {
         let Some((structure, scope)) = known else { return Ty::Unknown };
         let variant = path.last();
         let of_variant = |name: &Option<Name>| name.as_ref().is_none_or(|name| name == variant);
-        let found = structure.fields.iter().find(|known| known.name == *field && of_variant(&known.variant));
-        found.map_or(Ty::Unknown, |found| scope.field_type(structure, &found.ty, arguments))
+        let found = structure.fields.iter().position(|known| known.name == *field && of_variant(&known.variant));
+        found.map_or(Ty::Unknown, |found| declared_field(structure, &scope, found, arguments))
     }
 
     /// The type of `value.field`.
@@ -175,8 +175,8 @@ impl Body<'_> {
             }
             Ty::Named(name, arguments) => match self.symbols.structure(name, self.scope.view()) {
                 Some((structure, scope)) => {
-                    let found = structure.fields.iter().find(|known| known.name == field);
-                    found.map_or(Ty::Unknown, |found| scope.field_type(structure, &found.ty, arguments))
+                    let found = structure.fields.iter().position(|known| known.name == field);
+                    found.map_or(Ty::Unknown, |found| declared_field(structure, &scope, found, arguments))
                 }
                 None => library_field(name, arguments, field),
             },
@@ -192,6 +192,12 @@ impl Body<'_> {
             | Ty::Function(..) => Ty::Unknown,
         }
     }
+}
+
+/// The type of a field of a struct of the workspace, for arguments of the struct.
+fn declared_field(structure: &Struct, scope: &Scope<'_>, index: usize, arguments: &[Ty]) -> Ty {
+    let declared = scope.symbols.fields(structure, *scope);
+    declared.get(index).map_or(Ty::Unknown, |ty| scope.with_arguments(&structure.generics, ty, arguments))
 }
 
 /// `point.x`, `complex.re`.

@@ -71,11 +71,12 @@ impl Body<'_> {
         };
         match found {
             Some((function, scope)) => {
+                let signature = symbols.signature(function, scope);
                 let mut known = crate::types::Substitution::default();
-                for ((_, ty), value) in function.parameters.iter().zip(values) {
-                    known.unify(&scope.convert(ty), &value.ty);
+                for (declared, value) in signature.parameters.iter().zip(values) {
+                    known.unify(declared, &value.ty);
                 }
-                Value::of(known.apply(&scope.convert(&function.result), &|name| scope.leftover(name)))
+                Value::of(known.apply(&signature.result, &|name| scope.leftover(name)))
             }
             None => match path.last() {
                 _ if does(path.last(), Does::Same) => first,

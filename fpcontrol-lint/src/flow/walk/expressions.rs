@@ -186,7 +186,7 @@ impl Body<'_> {
     }
 
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
-        let written = self.scope.convert(&crate::hir::TypeRef::Path(path.clone()));
+        let written = self.scope.convert_segments(path.qself.as_deref(), &path.segments);
         let mut orders = FieldOrders::default();
         let mut summed = false;
         for (name, value) in fields {
@@ -210,7 +210,7 @@ impl Body<'_> {
 
     fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {
         let expected = match jump {
-            Jump::Return => self.scope.convert(&self.function.result),
+            Jump::Return => self.signature().result.clone(),
             Jump::Loop | Jump::Yield => Ty::Unknown,
         };
         if let Some(value) = value {
