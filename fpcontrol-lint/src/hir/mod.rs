@@ -6,6 +6,7 @@
 mod anchors;
 mod assembly;
 mod attributes;
+mod bytes_of;
 pub(crate) mod bytes;
 mod comments;
 mod control_flow;
