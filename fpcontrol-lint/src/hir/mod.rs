@@ -6,8 +6,8 @@
 mod anchors;
 mod assembly;
 mod attributes;
-mod bytes_of;
 pub(crate) mod bytes;
+mod bytes_of;
 mod comments;
 mod control_flow;
 mod declared;
