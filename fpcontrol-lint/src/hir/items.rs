@@ -1,6 +1,7 @@
 //! Items: functions with their bodies, and the declarations that enter the symbol tables.
 
 use super::attributes::{is_test, words};
+use super::bytes_of::Lines;
 use super::exprs::Lowering;
 use super::file::{Field, File, Function, Import, NameScope, Owner, Struct, Trait};
 use super::lends::{lends, shared};
@@ -9,15 +10,18 @@ use super::{Block, Expr, ExprKind, Name, Span, StoredBody, list};
 use syn::spanned::Spanned;
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree, Visibility};
 
-/// Lowers a file that was parsed in pieces, each with the place where it begins; only the first has the file's own attributes.
+/// Lowers a file that was parsed in pieces, each with its text and the place where it begins; only the first has the file's own attributes.
 ///
 /// # Errors
 /// Those of the pieces.
-pub fn lower<E>(pieces: impl Iterator<Item = Result<(syn::File, usize), E>>, length: usize) -> Result<File, E> {
+pub fn lower<'t, E>(
+    pieces: impl Iterator<Item = Result<(syn::File, &'t str, usize), E>>,
+    length: usize,
+) -> Result<File, E> {
     let mut lowering = Lowering::default();
     for piece in pieces {
-        let (source, offset) = piece?;
-        lowering.offset = offset as u32;
+        let (source, text, offset) = piece?;
+        (lowering.offset, lowering.lines) = (offset as u32, Lines::of(text));
         lowering.controls(&source.attrs, Span { lo: 0, hi: length as u32 });
         lowering.test |= is_test(&source.attrs);
         source.items.iter().for_each(|item| lowering.item(item));

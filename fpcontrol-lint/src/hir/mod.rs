@@ -7,6 +7,7 @@ mod anchors;
 mod assembly;
 mod attributes;
 pub(crate) mod bytes;
+mod bytes_of;
 mod comments;
 mod control_flow;
 mod declared;
@@ -33,7 +34,7 @@ pub use items::lower;
 pub use select::SELECT;
 pub use stored::StoredBody;
 pub(crate) use types::ty as type_ref;
-pub use types::{Bound, Generics, Path, Segment, TypeRef};
+pub use types::{Bound, Generics, Path, Segment, TypeRef, with_names};
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;

@@ -44,14 +44,14 @@ impl Body<'_> {
         }
         let origin = self.origin_of(&method.receiver, receiver);
         let (exact, divided) = (receiver.exact, receiver.divided);
-        Some(Value { order, origin, exact, divided, ..Value::of(Ty::Parallel(Box::new(item))) })
+        Some(Value { order, origin, exact, divided, ..Value::of(item.parallel()) })
     }
 
     /// `Zip::from(&a).par_map_collect(f)`: an array, whose elements stand where they stood before.
     fn mapped_at_once(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let closure = method.arguments.last()?;
         let item = self.element_of(&receiver.ty);
-        let parallel = Value { ty: Ty::Parallel(Box::new(item.clone())), ..receiver.clone() };
+        let parallel = Value { ty: item.clone().parallel(), ..receiver.clone() };
         let made = self.each(method, &parallel, closure, item);
         Some(Value { order: receiver.order.clone(), exact: made.exact, ..Value::of(Ty::named(ARRAY, vec![made.ty])) })
     }
@@ -65,7 +65,7 @@ impl Body<'_> {
         let order = values.first().and_then(|value| value.order.clone());
         let order = Order::worse(order, threads.map(by_thread_count));
         let exact = values.first().is_some_and(|value| value.exact);
-        Value { order, exact, ..Value::of(Ty::Parallel(Box::new(item))) }
+        Value { order, exact, ..Value::of(item.parallel()) }
     }
 
     /// The source of the order in which a value is reduced.

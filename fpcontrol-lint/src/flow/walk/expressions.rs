@@ -185,11 +185,11 @@ impl Body<'_> {
             exact &= value.exact || names || matches!(value.ty, Ty::Integer | Ty::Other);
             types.push(value.ty.or(|| wanted(index)));
         }
-        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types)) }
+        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types.into())) }
     }
 
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
-        let written = self.scope.convert(&crate::hir::TypeRef::Path(path.clone()));
+        let written = self.scope.convert_segments(path.qself.as_deref(), &path.segments);
         let mut orders = FieldOrders::default();
         let mut summed = false;
         for (name, value) in fields {
@@ -213,7 +213,7 @@ impl Body<'_> {
 
     fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {
         let expected = match jump {
-            Jump::Return => self.scope.convert(&self.function.result),
+            Jump::Return => self.signature().result.clone(),
             Jump::Loop | Jump::Yield => Ty::Unknown,
         };
         if let Some(value) = value {
@@ -245,9 +245,9 @@ impl Body<'_> {
             Some(Macro::HandsOn) => values.into_iter().next().unwrap_or_default(),
             Some(Macro::States | Macro::Asserts | Macro::AssertsClose) => Value::of(Ty::Other),
             Some(Macro::Writes) => Value::text_of(&values),
-            Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
+            Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, [first()])),
             Some(Macro::MakesVector) => Value::of(first().sequence()),
-            Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, Vec::new())),
+            Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, [])),
             Some(Macro::Joins) => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
             Some(Macro::Leaves | Macro::Assembles) | None => Value::of(expected.clone()),
         }
