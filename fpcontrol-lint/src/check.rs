@@ -6,12 +6,12 @@ use crate::flow::{Analysis, KeptWalks};
 use crate::hir::{Controls, Span};
 use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
-use crate::source::{self, Loaded, Problem, Source, Text};
+use crate::source::{self, Loaded, Problem, Read, Source, Text};
 use crate::symbols::Symbols;
-use crate::{lints, regions};
+use crate::{declarations, lints, regions};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,30 +25,110 @@ pub struct Finding {
     pub test: bool,
     /// Whether the function is annotated by one of fpcontrol's attributes.
     pub region: bool,
-    /// In how many ways the order reaches the place.
-    pub ways: u32,
+    /// The first way on which the order reaches the place.
+    pub way: Way,
+    /// The other ways.
+    pub others: Vec<Way>,
+}
+
+/// A way on which an order reaches a place, and what is said of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Way {
     pub report: Report,
+    /// The declarations on the way: the index of the file, and where it stands there.
+    pub declared: Vec<(u32, Span)>,
+}
+
+impl Finding {
+    /// The same among other sources: `places` says where each source stands there.
+    fn moved(mut self, places: &[usize]) -> Finding {
+        self.file = places[self.file];
+        for Way { report, declared } in std::iter::once(&mut self.way).chain(&mut self.others) {
+            report.labels.iter_mut().for_each(|label| label.file = places[label.file as usize] as u32);
+            declared.iter_mut().for_each(|(file, _)| *file = places[*file as usize] as u32);
+        }
+        self
+    }
+
+    /// All ways.
+    pub fn ways(&self) -> impl Iterator<Item = &Way> {
+        std::iter::once(&self.way).chain(&self.others)
+    }
+
+    /// Leaves out the ways that are silenced, one `bool` for each. Returns `None` if there is no other.
+    #[must_use]
+    pub fn without(self, silenced: &[bool]) -> Option<Finding> {
+        let ways = std::iter::once(self.way).chain(self.others).zip(silenced);
+        let mut left = ways.filter(|(_, silenced)| !**silenced).map(|(way, _)| way);
+        Some(Finding { way: left.next()?, others: left.collect(), ..self })
+    }
+
+    /// Says how many ways lead to the place, if there are several.
+    pub fn count_ways(&mut self) {
+        if !self.others.is_empty() {
+            let (note, ways) = (&self.way.report.note, self.others.len() + 1);
+            self.way.report.note =
+                format!("{note}; the order reaches this place in {ways} ways, of which this is one").into();
+        }
+    }
 }
 
 /// The note for a function whose walk ended early.
 const CUT: &str = "this function nests expressions deeper than the lint follows: what is deeper was not looked at";
 
+/// Files that are analysed together.
+#[derive(Debug, Default)]
+pub struct Together {
+    pub files: Vec<Read>,
+    /// The files among them whose findings come from others with which they are analysed too.
+    pub elsewhere: HashSet<PathBuf>,
+}
+
 /// Reads files and returns all findings in them, whatever their level. What the cache has is not computed again.
 #[must_use]
 pub fn run(files: &[PathBuf], root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
-    run_unsaved(files, &[], root, cache, step)
+    run_together(source::read(files), root, cache, step)
 }
 
-/// The same, with unsaved texts of an editor in place of some of the files.
+/// The same for groups of files, each of which is analysed by itself.
 #[must_use]
-pub fn run_unsaved(
-    files: &[PathBuf],
-    unsaved: &[(PathBuf, String)],
+pub fn run_groups(
+    groups: Vec<Together>,
     root: &Path,
     cache: &Cache,
     step: &(dyn Fn() + Sync),
 ) -> (Loaded, Vec<Finding>) {
-    let (texts, unread) = source::read(files, unsaved, root);
+    let run = |Together { files, elsewhere }: Together| {
+        let (loaded, mut found) = run_together(files, root, cache, step);
+        found.retain(|finding| !elsewhere.contains(&loaded.sources[finding.file].path));
+        (loaded, found)
+    };
+    let mut runs: Vec<(Loaded, Vec<Finding>)> = groups.into_par_iter().map(run).collect();
+    if runs.len() == 1 { runs.pop().unwrap_or_default() } else { joined(runs) }
+}
+
+/// The results of several runs as those of one, in the order of the paths. A file that several have read is one source.
+fn joined(runs: Vec<(Loaded, Vec<Finding>)>) -> (Loaded, Vec<Finding>) {
+    let (mut sources, mut problems) = (BTreeMap::new(), BTreeMap::new());
+    let mut found: Vec<(Vec<(bool, PathBuf)>, Vec<Finding>)> = Vec::new();
+    for (loaded, findings) in runs {
+        let key = |source: &Source| (source.generated, source.path.clone());
+        found.push((loaded.sources.iter().map(key).collect(), findings));
+        sources.extend(loaded.sources.into_iter().map(|source| (key(&source), source)));
+        problems.extend(loaded.problems.into_iter().map(|problem| (problem.path.clone(), problem)));
+    }
+    let places: HashMap<(bool, PathBuf), usize> = sources.keys().cloned().zip(0..).collect();
+    let moved = |(keys, findings): (Vec<(bool, PathBuf)>, Vec<Finding>)| {
+        let places: Vec<usize> = keys.iter().map(|key| places[key]).collect();
+        findings.into_iter().map(move |finding| finding.moved(&places))
+    };
+    let findings = found.into_iter().flat_map(moved).collect();
+    let (sources, problems) = (sources.into_values().collect(), problems.into_values().collect());
+    (Loaded { sources, problems, ..Loaded::default() }, findings)
+}
+
+fn run_together(files: Vec<Read>, root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
+    let (texts, unread) = source::texts(files, root);
     let texts = source::with_generated(texts, root);
     let (mut loaded, found) = match cache.known(&texts) {
         Some(known) => recalled(texts, known),
@@ -78,13 +158,13 @@ pub fn run_unsaved(
 /// # Errors
 /// Those of `ask`.
 pub fn run_asking<E>(
-    files: &[PathBuf],
+    files: Vec<Read>,
     root: &Path,
     cache: &Cache,
     step: &(dyn Fn() + Sync),
     ask: impl FnOnce(&Loaded) -> Result<Answers, E>,
 ) -> Result<(Loaded, Vec<Finding>), E> {
-    let (texts, unread) = source::read(files, &[], root);
+    let (texts, unread) = source::texts(files, root);
     let texts = source::with_generated(texts, root);
     let mut loaded = source::lower(texts, cache, step);
     let found = findings_with(&loaded, &ask(&loaded)?);
@@ -161,39 +241,27 @@ fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded, walks: Option<&KeptWalks
     once_each(found)
 }
 
-/// One finding for each place, the most harmful. The same finding by several ways is one that counts them.
+/// One finding for each place, the most harmful. The same finding by several ways is one that has them all.
 fn once_each(mut found: Vec<Finding>) -> Vec<Finding> {
     found.sort_by_key(|finding: &Finding| {
-        let labels = finding.report.labels.len();
+        let labels = finding.way.report.labels.len();
         (finding.file, finding.at, finding.lint.tier, finding.lint.name, finding.test, labels)
     });
     found.dedup_by(|one, first| {
         let place = one.file == first.file && one.at == first.at;
         let same = place && one.lint.name == first.lint.name;
-        if same && one.report.labels != first.report.labels {
-            first.ways += 1;
+        if same && first.ways().all(|way| way.report.labels != one.way.report.labels) {
+            first.others.push(one.way.clone());
         }
         same || place && both_sums(one, first)
     });
-    found.iter_mut().for_each(Finding::count_ways);
     found
-}
-
-impl Finding {
-    /// Says how many ways lead to the place, if there are several.
-    fn count_ways(&mut self) {
-        if self.ways > 1 {
-            let note = &self.report.note;
-            self.report.note =
-                format!("{note}; the order reaches this place in {} ways, of which this is one", self.ways).into();
-        }
-    }
 }
 
 fn every(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
     let mut of_regions = regions::facts(symbols, analysis, file, &loaded.sources[file].regions, 0);
     of_regions.iter_mut().for_each(|fact| fact.settle(file as u32, &|span| span));
-    of_regions.iter().chain(analysis.facts(file)).filter_map(claimed).collect()
+    of_regions.iter().chain(analysis.facts(file)).filter_map(|fact| claimed(symbols, fact)).collect()
 }
 
 /// Whether two findings at one place are the same sum, as when a macro's body is expanded for several types.
@@ -205,13 +273,15 @@ fn both_sums(one: &Finding, other: &Finding) -> bool {
     sum(one) && sum(other)
 }
 
-fn claimed(fact: &Fact) -> Option<Finding> {
+fn claimed(symbols: &Symbols<'_>, fact: &Fact) -> Option<Finding> {
     lints::ALL.iter().find_map(|lint| {
         let mut report = (lint.check)(fact)?;
         if fact.cut {
             report.note = format!("{}; {CUT}", report.note).into();
         }
         let file = fact.site.file? as usize;
-        Some(Finding { lint, file, at: fact.site.at, test: fact.test, region: fact.region, ways: 1, report })
+        let (at, declared) = (fact.site.at, declarations::passed(symbols, fact));
+        let way = Way { report, declared };
+        Some(Finding { lint, file, at, test: fact.test, region: fact.region, way, others: Vec::new() })
     })
 }

@@ -60,12 +60,16 @@ impl Changes {
         self.files.contains_key(&canonical(path))
     }
 
-    /// Whether any of a finding's places is on a changed line.
+    /// Whether any of a finding's places is on a changed line, or a declaration through which the order reaches it.
     #[must_use]
     pub fn touch(&self, loaded: &Loaded, outcome: &Outcome) -> bool {
         let finding = &outcome.finding;
-        let labels = finding.report.labels.iter().map(|label| (label.file as usize, label.at));
-        labels.chain([(finding.file, finding.at)]).any(|(file, span)| self.touch_span(loaded, file, span))
+        let labels = finding.ways().flat_map(|way| &way.report.labels).map(|label| (label.file as usize, label.at));
+        let declared = finding.ways().flat_map(|way| &way.declared).map(|(file, span)| (*file as usize, *span));
+        labels
+            .chain(declared)
+            .chain([(finding.file, finding.at)])
+            .any(|(file, span)| self.touch_span(loaded, file, span))
     }
 
     fn touch_span(&self, loaded: &Loaded, file: usize, span: Span) -> bool {

@@ -1,6 +1,6 @@
 //! What the analysis learns about a function. The lints choose among these facts.
 
-use crate::hir::{Name, Operator, Span};
+use crate::hir::{Declared, Name, Operator, Span};
 use crate::types::Floats;
 use crate::types::tables::rounded::Rounded;
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,8 @@ pub struct Route {
     pub site: Site,
     /// What happens there.
     pub label: Cow<'static, str>,
+    /// The declaration that gives the type from which the order comes.
+    pub declared: Option<Declared>,
     pub rest: Option<Arc<Route>>,
 }
 
@@ -53,7 +55,8 @@ impl Route {
             return self;
         }
         let rest = self.rest.clone().map(|rest| rest.settled(file, mended));
-        Arc::new(Route { site: self.site.settled(file, mended), label: self.label.clone(), rest })
+        let (site, label) = (self.site.settled(file, mended), self.label.clone());
+        Arc::new(Route { site, label, declared: self.declared, rest })
     }
 }
 
@@ -171,6 +174,12 @@ impl Reduction {
             self.accumulator.iter_mut().for_each(|(_, span)| *span = mended(*span));
             self.header.iter_mut().for_each(|header| *header = mended(*header));
         }
+    }
+
+    /// The step of the way at which the order begins. The others are calls.
+    #[must_use]
+    pub fn source_of_order(&self) -> Option<&Route> {
+        self.order.as_ref()?.route.as_deref()?.steps().last()
     }
 
     /// Every place on the way from the source of the order to this reduction.
@@ -291,7 +300,7 @@ impl Order {
     /// An order by its source.
     #[must_use]
     pub fn new(source: Source, at: Span, label: impl Into<Cow<'static, str>>) -> Order {
-        let route = Route { site: Site::here(at), label: label.into(), rest: None };
+        let route = Route { site: Site::here(at), label: label.into(), declared: None, rest: None };
         Order { source, route: Some(Arc::new(route)), given: Given::default(), when: When::default() }
     }
 
@@ -304,9 +313,18 @@ impl Order {
     /// The order of what a call gives, seen from the caller.
     #[must_use]
     pub fn returned(self, at: Span, label: impl Into<Cow<'static, str>>) -> Order {
-        let route =
-            self.route.map(|rest| Arc::new(Route { site: Site::here(at), label: label.into(), rest: Some(rest) }));
-        Order { route, ..self }
+        let step = |rest| Route { site: Site::here(at), label: label.into(), declared: None, rest: Some(rest) };
+        Order { route: self.route.map(|rest| Arc::new(step(rest))), ..self }
+    }
+
+    /// The same, of a type that a declaration gives.
+    #[must_use]
+    pub fn of_declared(self, declared: Option<Declared>) -> Order {
+        let with = |mut route: Arc<Route>| {
+            Arc::make_mut(&mut route).declared = declared;
+            route
+        };
+        Order { route: self.route.map(with), ..self }
     }
 
     /// The place in the function that is walked at which it came in.

@@ -9,7 +9,7 @@
 //! A run of `check` passes through the modules in this order: `source` finds and parses files, `hir` keeps what matters of them, `symbols`
 //! enters what they declare, `types` says what their types are, `flow` walks each function, `reductions` says what adds, as `facts`, `lints`
 //! choose among these, `severity` decides what is reported, and `render` prints it. `cache` keeps findings by the content of the files.
-//! `check::run` goes through the cache; `check::run_asking` asks rustc. Within the engine, only `flow/state/rustc_answers.rs` knows about that.
+//! `source/groups.rs` says which packages are analysed together, and `cli/context.rs` finds their files. `check::run_groups` goes through the cache; `check::run_asking` asks rustc. Within the engine, only `flow/state/rustc_answers.rs` knows about that.
 //!
 //! The engine is `values` (what an expression is), `flow` and `reductions`. What a walk knows of a function is one `Body`, whose methods stand in all folders
 //! of `flow` and in `reductions`. `tests/it/layers.rs` holds which module and which folder uses which, methods of `Body` included.
@@ -19,6 +19,7 @@
 //! Beside that path:
 //!
 //! - `fix` applies fixes; `fix/parallel.rs` decides which parallel sums have one. `remedies.rs` holds the advice of lints about sums.
+//! - `declarations.rs` names the declarations on the way of a finding, for `--diff`.
 //! - `sine_pairs.rs` finds the sines and cosines that `regions` reports.
 //! - `stack.rs` gives each walk a stack that is large enough.
 //! - `cli/whole.rs` decides whether enough was read to call an expectation unfulfilled.
@@ -50,6 +51,7 @@
 //! | an expansion of ptxas | `audit/sass/expansions.rs` | a role and its operands |
 //! | a bit of policy | `policy` in `fpcontrol-macros/syntax/src/scan/region.rs`, `plan/needs.rs` | a constant and its condition; `subjects::verdicts` |
 //! | a place whose type decides | `rustc/questions.rs` | a `Role`, `asked(…)` in the engine, the visit in `rustc/instrument.rs` |
+//! | a declaration that gives a type | `DeclaredKind` and `Spots` in `hir/file.rs`; `flow/state/declared.rs` | a variant; its places |
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
 //! | something else that the walk of a function reads | `flow/passes/kept_walks.rs`; of declarations `hir/print.rs` | it is kept with the walk; it enters the declarations |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
@@ -63,6 +65,7 @@ mod bisect;
 mod cache;
 mod check;
 mod cli;
+mod declarations;
 mod diff;
 mod facts;
 mod fix;

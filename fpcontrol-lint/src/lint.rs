@@ -1,6 +1,6 @@
 //! Lints, and what they report.
 
-use crate::facts::{Fact, FactKind, Reduction, Site};
+use crate::facts::{Fact, FactKind, Reduction, Route, Site};
 use crate::hir::Span;
 use crate::types::Floats;
 use serde::{Deserialize, Serialize};
@@ -127,13 +127,15 @@ pub struct Label {
     pub file: u32,
     pub at: Span,
     pub text: Words,
+    /// Whether an order comes through a call here. A control at that call holds for this way.
+    pub call: bool,
 }
 
 impl Label {
     /// A label at a place whose file is known.
     #[must_use]
     pub fn new(site: Site, text: impl Into<Words>) -> Label {
-        Label { file: site.file.unwrap_or_default(), at: site.at, text: text.into() }
+        Label { file: site.file.unwrap_or_default(), at: site.at, text: text.into(), call: false }
     }
 }
 
@@ -189,7 +191,12 @@ pub fn loop_labels(fact: &Fact, reduction: &Reduction) -> Vec<Label> {
 #[must_use]
 pub fn order_labels(fact: &Fact, reduction: &Reduction) -> Vec<Label> {
     let way = reduction.way().filter(|step| step.site != fact.site);
-    let mut labels: Vec<Label> = way.map(|step| Label::new(step.site, step.label.clone())).collect();
+    let source = reduction.source_of_order();
+    let label = |step: &Route| {
+        let call = source.is_none_or(|source| !std::ptr::eq(source, step));
+        Label { call, ..Label::new(step.site, step.label.clone()) }
+    };
+    let mut labels: Vec<Label> = way.map(label).collect();
     let header = reduction.header.map(|at| Site { at, ..fact.site });
     let shown =
         |header: &Site| labels.iter().any(|label| Some(label.file) == header.file && header.at.contains(label.at));

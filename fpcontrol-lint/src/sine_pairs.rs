@@ -116,6 +116,6 @@ fn forget_bound<'b>(pattern: &'b Pattern, open: &mut Open<'b>) {
         }
         Pattern::Struct(_, fields) => fields.iter().for_each(|(_, field)| forget_bound(field, open)),
         Pattern::Reference(inner) | Pattern::Typed(inner, _) => forget_bound(inner, open),
-        Pattern::Other => {}
+        Pattern::Constant | Pattern::Other => {}
     }
 }

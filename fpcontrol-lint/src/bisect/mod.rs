@@ -57,7 +57,7 @@ impl ControlKind {
         match self {
             Self::Rounding => "rounded to nearest",
             Self::Contraction => "without fused products",
-            Self::Order => "with its iterators' sums exact, or in sequence where `sum` names an order",
+            Self::Order => "with exact sums, or sums in sequence if `sum` names an order",
             Self::Approximation => "with correctly rounded divisions and roots",
         }
     }

@@ -1,7 +1,7 @@
 //! Results of earlier runs, kept by the content of the files.
 //!
-//! Three kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
-//! types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
+//! Three kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* over a group of packages depend on all files of the
+//! group, since types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
 //! The *walks of a file* depend on its text and on the declarations of all files, whose hash is in the entry; what else a walk depends
 //! on is kept with it, as `flow/passes/kept_walks.rs` describes. Levels, formats, baselines and paths are applied afterwards and are not in a key.
 //!
@@ -66,11 +66,16 @@ impl Cache {
         Cache { place }
     }
 
-    /// A lowered file.
+    /// A lowered file. That of an unsaved text is not kept.
     ///
     /// # Errors
     /// Those of `lower`: that a file does not parse is kept too.
-    pub fn lowered(&self, text: Hash, lower: impl FnOnce() -> Result<Lowered, String>) -> Result<Lowered, String> {
+    pub fn lowered(
+        &self,
+        text: Hash,
+        unsaved: bool,
+        lower: impl FnOnce() -> Result<Lowered, String>,
+    ) -> Result<Lowered, String> {
         let Some(place) = &self.place else { return lower() };
         let mut key = Key::new(place.program, "lowered file");
         key.enter(text);
@@ -79,7 +84,9 @@ impl Cache {
             return known;
         }
         let lowered = lower();
-        place.keep(key, &lowered);
+        if !unsaved {
+            place.keep(key, &lowered);
+        }
         lowered
     }
 
@@ -95,19 +102,20 @@ impl Cache {
         fits.then_some(known)
     }
 
-    /// The key of a run over these files, if its results are to be kept.
+    /// The key of a run over these files, if its results are to be kept: those of an unsaved text are not.
     #[must_use]
     pub fn run(&self, texts: &[Text]) -> Option<Hash> {
-        self.place.as_ref().map(|place| place.run(texts))
+        let saved = texts.iter().all(|text| !text.unsaved);
+        self.place.as_ref().filter(|_| saved).map(|place| place.run(texts))
     }
 
     /// The walks of earlier runs over files with the same declarations.
     #[must_use]
     pub fn walks(&self, loaded: &Loaded) -> Option<KeptWalks> {
         let place = self.place.as_ref()?;
-        let declarations = place.declarations(loaded);
+        let (declarations, crates) = (place.declarations(loaded), place.crates(loaded));
         let read = |file: usize| {
-            let known: Option<(Hash, WalksOfFile)> = entry::read(&place.folder, place.walks(file, loaded));
+            let known: Option<(Hash, WalksOfFile)> = entry::read(&place.folder, place.walks(file, crates, loaded));
             let same = known.filter(|(inputs, _)| *inputs == inputs_of_walks(declarations, file, loaded));
             same.map(|(_, walks)| walks).unwrap_or_default()
         };
@@ -117,10 +125,10 @@ impl Cache {
     /// Keeps the walks of a run, of those files to which it has added one.
     pub fn keep_walks(&self, walks: KeptWalks, loaded: &Loaded) {
         let Some(place) = &self.place else { return };
-        let declarations = place.declarations(loaded);
+        let (declarations, crates) = (place.declarations(loaded), place.crates(loaded));
         let changed: Vec<(usize, WalksOfFile)> = walks.changed().collect();
         let keep = |(file, walks): (usize, WalksOfFile)| {
-            place.keep(place.walks(file, loaded), &(inputs_of_walks(declarations, file, loaded), walks));
+            place.keep(place.walks(file, crates, loaded), &(inputs_of_walks(declarations, file, loaded), walks));
         };
         changed.into_par_iter().for_each(keep);
     }
@@ -160,10 +168,25 @@ impl Place {
         key.hash()
     }
 
-    /// The key of the walks of a file. Only the last walks of each path are kept, since those of every edit would fill the folder.
-    fn walks(&self, file: usize, loaded: &Loaded) -> Hash {
+    /// The crates of a run, by their names.
+    fn crates(&self, loaded: &Loaded) -> Hash {
+        let mut key = Key::new(self.program, "crates");
+        let mut names: Vec<(usize, &str)> =
+            loaded.units.iter().map(|unit| (unit.crate_id, unit.crate_name.as_str())).collect();
+        names.sort_unstable();
+        names.dedup();
+        names.iter().for_each(|(_, name)| key.text(name));
+        key.hash()
+    }
+
+    /// The key of the walks of a file among the crates that are analysed with it. Only the last walks of each path are kept, since those of every
+    /// edit would fill the folder.
+    fn walks(&self, file: usize, crates: Hash, loaded: &Loaded) -> Hash {
         let mut key = Key::new(self.program, "walks of a file");
-        key.text(&loaded.sources[file].path.to_string_lossy());
+        key.enter(crates);
+        let path = &loaded.sources[file].path;
+        // The same file is named by a path from here or by a whole one.
+        key.text(&std::path::absolute(path).unwrap_or_else(|_| path.clone()).to_string_lossy());
         key.hash()
     }
 

@@ -59,8 +59,8 @@ pub(super) enum Task {
 
 #[derive(Args, Debug, Default)]
 pub(super) struct Check {
-    /// Files, folders, or packages of the workspace; `-` is a text from standard input. If a file or a folder
-    /// belongs to a package, the whole package is read, because findings depend on its declarations, and only that file or folder is reported
+    /// Files, folders, or packages of the workspace; `-` is a text from standard input. The packages that paths connect with
+    /// theirs are read too, because findings depend on them, and only what is named is reported
     #[arg(default_value = ".")]
     pub paths: Vec<String>,
     /// The path of the file that standard input stands for
@@ -84,7 +84,7 @@ pub(super) struct Check {
     /// The format of the report
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub message_format: Format,
-    /// Reports only findings on lines that changed since HEAD and the revision parted
+    /// Reports only findings whose way touches lines that changed since HEAD and the revision parted, or what these lines declare
     #[arg(long, value_name = "REV")]
     pub diff: Option<String>,
     /// Leaves out the findings that this file lists; `fpcontrol-lint baseline` writes it. By default `fpcontrol-baseline.json` in the current

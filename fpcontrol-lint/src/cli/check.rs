@@ -22,7 +22,7 @@ pub(super) fn check(options: &Check) -> Result<Status, String> {
     }
     lines.extend(left_to_all(&run, options.fix));
     lines.iter().for_each(|line| anstream::eprintln!("{line}"));
-    let Run { loaded, mut outcomes, checked, mut times } = run;
+    let Run { loaded, mut outcomes, asked: _, checked, mut times } = run;
     let colour = colours(options.color) && options.output_file.is_none();
     let denied = outcomes.iter().any(|outcome| outcome.level >= Level::Deny);
     // The most severe come first, so that no error hides among a hundred notes.
@@ -91,7 +91,8 @@ fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
         }
     }
     if let Some(revision) = &options.diff {
-        let changes = Changes::since(revision, loaded.paths())?;
+        // What is read with the files that are asked about may be in no repository, or in one without the revision.
+        let changes = Changes::since(revision, loaded.paths().filter(|path| run.asked.contains(*path)))?;
         outcomes.iter_mut().filter(|outcome| !changes.touch(loaded, outcome)).for_each(Outcome::hide);
         // Under `--diff`, a file that was broken before is not reported.
         loaded.problems.retain(|problem| !problem.path.is_file() || changes.touch_file(&problem.path));

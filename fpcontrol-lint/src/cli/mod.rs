@@ -91,12 +91,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return status.into();
         }
     };
-    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build();
-    let result = match pool {
-        Ok(pool) => pool.install(|| task(&arguments.task)),
-        Err(error) => Err(format!("no threads: {error}")),
-    };
-    match result {
+    match threads().and_then(|threads| threads.install(|| task(&arguments.task))) {
         Ok(status) => status.into(),
         Err(reason) => {
             // If this cannot be written, the exit status still says it.
@@ -104,6 +99,11 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Status::Failed.into()
         }
     }
+}
+
+/// The threads of an analysis.
+fn threads() -> Result<rayon::ThreadPool, String> {
+    rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(|error| format!("no threads: {error}"))
 }
 
 /// Writes a text to standard output. The reader may close the pipe early.

@@ -1,7 +1,8 @@
 //! Packages by their names, and the folders of manifests.
 
+use crate::source::package_above;
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -50,9 +51,7 @@ fn packages(manifest: Option<&Path>) -> Result<Vec<(String, PathBuf)>, String> {
 }
 
 /// The folders of the manifests above files.
-pub(super) fn folders(files: &[PathBuf]) -> BTreeSet<PathBuf> {
-    let parents: BTreeSet<&Path> = files.iter().filter_map(|file| file.parent()).collect();
-    let nearest =
-        |folder: &Path| folder.ancestors().find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from);
-    parents.into_iter().filter_map(nearest).collect()
+pub(super) fn folders<'p>(files: impl Iterator<Item = &'p Path>) -> BTreeSet<PathBuf> {
+    let mut seen = HashSet::new();
+    files.filter(|file| seen.insert(file.parent())).filter_map(package_above).collect()
 }

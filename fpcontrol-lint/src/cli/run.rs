@@ -10,13 +10,15 @@ use crate::lint::Level;
 use crate::severity::{Decision, Entry, Levels, Outcome, decide};
 use crate::source::Loaded;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
 /// The files that were read, and the findings in them.
 pub(super) struct Run {
     pub loaded: Loaded,
     pub outcomes: Decision,
+    /// The files that are reported.
+    pub asked: HashSet<PathBuf>,
     /// How many files are reported.
     pub checked: usize,
     pub times: Times,
@@ -34,18 +36,19 @@ pub(super) fn run_unsaved(options: &Check, unsaved: Vec<(PathBuf, String)>) -> R
     let mut times = Times::start();
     let mut files = Files::of(options, unsaved)?;
     times.end("find files");
-    let levels = levels(&options.levels, &files.paths, &files.all)?;
+    let levels = levels(&options.levels, &files)?;
     leave_out(&mut files, &levels, options.verbose);
     let here = std::env::current_dir().unwrap_or_default();
-    let bar = progress(files.all.len(), options.quiet);
+    let bar = progress(files.all().len(), options.quiet);
     times.end("read settings");
     let cache = cache_of(options, &files.paths);
     let step = || bar.inc(1);
     let (mut loaded, found) = match options.types {
-        Types::Own => check::run_unsaved(&files.all, &files.unsaved, &here, &cache, &step),
+        Types::Own => check::run_groups(std::mem::take(&mut files.groups), &here, &cache, &step),
         Types::Rustc => {
             let ask = |loaded: &Loaded| types::from_rustc(loaded, options, &|file| files.asks(file));
-            check::run_asking(&files.all, &here, &cache, &step, ask)?
+            let all = files.all().into_iter().cloned().collect();
+            check::run_asking(all, &here, &cache, &step, ask)?
         }
     };
     drop(cache);
@@ -60,7 +63,7 @@ pub(super) fn run_unsaved(options: &Check, unsaved: Vec<(PathBuf, String)>) -> R
     let checked = loaded.sources.iter().filter(|source| files.asks(&source.path)).count();
     outcomes.iter_mut().filter(|outcome| options.no_tests && outcome.finding.test).for_each(Outcome::hide);
     times.end("decide");
-    Ok(Run { loaded, outcomes, checked, times })
+    Ok(Run { loaded, outcomes, asked: files.into_asked(), checked, times })
 }
 
 fn cache_of(options: &Check, paths: &[PathBuf]) -> Cache {
@@ -78,9 +81,9 @@ fn leave_out(files: &mut Files, levels: &Levels, verbose: bool) {
         anstream::eprintln!("left out: {}: no target of its package declares it", file.display());
     }
     for excluded in &levels.excluded {
-        let reported = |files: &Files| files.all.iter().filter(|file| files.asks(file)).count();
+        let reported = |files: &Files| files.all().into_iter().filter(|file| files.asks(&file.path)).count();
         let before = reported(files);
-        files.all.retain(|file| !excluded.covers(file));
+        files.groups.iter_mut().for_each(|group| group.files.retain(|file| !excluded.covers(&file.place)));
         let left_out = before - reported(files);
         if verbose && left_out > 0 {
             let written = &excluded.written;
@@ -99,12 +102,12 @@ fn progress(files: usize, quiet: bool) -> ProgressBar {
     bar
 }
 
-fn levels(options: &LevelOptions, paths: &[PathBuf], files: &[PathBuf]) -> Result<Levels, String> {
+fn levels(options: &LevelOptions, files: &Files) -> Result<Levels, String> {
     let mut levels = Levels::default();
-    let first = paths.first().map_or(Path::new("."), PathBuf::as_path);
+    let first = files.paths.first().map_or(Path::new("."), PathBuf::as_path);
     let from = if first.is_file() { first.parent().unwrap_or(Path::new(".")) } else { first };
     levels.read_shared(from, options.config.as_deref()).map_err(|error| error.to_string())?;
-    for package in packages::folders(files) {
+    for package in packages::folders(files.all().into_iter().map(|file| file.place.as_path())) {
         levels.read_package(&package).map_err(|error| error.to_string())?;
     }
     if let Some(profile) = options.profile {

@@ -10,7 +10,11 @@ use std::path::Path;
 
 /// Asks rustc, in the files that changed if only those are reported. If that fails, a warning says why, and the lint's own types are used.
 pub(super) fn from_rustc(loaded: &Loaded, options: &Check, asks: &dyn Fn(&Path) -> bool) -> Result<Answers, String> {
-    let changes = options.diff.as_ref().map(|revision| Changes::since(revision, loaded.paths())).transpose()?;
+    let changes = options
+        .diff
+        .as_ref()
+        .map(|revision| Changes::since(revision, loaded.paths().filter(|path| asks(path))))
+        .transpose()?;
     let mut questions = check::questions(loaded, &Answers::default());
     questions.retain(|(file, _)| asks(&loaded.sources[*file].path));
     if let Some(changes) = changes {

@@ -95,7 +95,7 @@ pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
 /// The other places of a finding in its own file.
 fn labels_here(outcome: &Outcome) -> impl Iterator<Item = Span> {
     let here = outcome.finding.file;
-    outcome.finding.report.labels.iter().filter(move |label| label.file as usize == here).map(|label| label.at)
+    outcome.finding.way.report.labels.iter().filter(move |label| label.file as usize == here).map(|label| label.at)
 }
 
 /// The exact sum, which does not depend on order, in packages that use `fpcontrol`.

@@ -149,7 +149,8 @@ impl Target {
         if self.calls.iter().flat_map(|calls| calls.steps()).count() >= CALLS {
             return None;
         }
-        let calls = Route { site: Site::here(at), label: label.into(), rest: self.calls.clone() };
+        let (site, rest) = (Site::here(at), self.calls.clone());
+        let calls = Route { site, label: label.into(), declared: None, rest };
         Some(Target { fact: Arc::clone(&self.fact), calls: Some(Arc::new(calls)) })
     }
 

@@ -3,8 +3,9 @@
 use super::assembly::assembles;
 use super::exprs::Lowering;
 use super::types::{name, ty};
-use super::{File, Owner, Static, TypeRef};
+use super::{Alias, File, Generics, Owner, Span, Static, TypeRef};
 use syn::parse::ParseStream;
+use syn::spanned::Spanned;
 use syn::{Attribute, Token};
 
 /// Whether a macro declares statics.
@@ -40,6 +41,28 @@ impl File {
 }
 
 impl Lowering {
+    pub(super) fn declare_static(&mut self, ident: &syn::Ident, owner: Option<Owner>, written: &syn::Type) {
+        let spot = self.declaration(ident, written);
+        self.found.spots.statics.push(spot);
+        self.found.statics.push(Static { name: name(ident), owner, ty: ty(written) });
+    }
+
+    pub(super) fn declare_alias(
+        &mut self,
+        ident: &syn::Ident,
+        owner: Option<&Owner>,
+        generics: Generics,
+        (ty, spot): (TypeRef, Span),
+    ) {
+        self.found.spots.aliases.push(spot);
+        self.found.aliases.push(Alias { name: name(ident), scope: self.scope, owner: owner.cloned(), generics, ty });
+    }
+
+    /// From a name to what it stands for.
+    pub(super) fn declaration(&self, ident: &syn::Ident, written: &impl Spanned) -> Span {
+        self.span(ident.span()).to(self.span(written.span()))
+    }
+
     /// The items to which a macro call expands.
     pub(super) fn items_of(&mut self, source: &syn::Macro) {
         if declares(source) {
@@ -52,7 +75,7 @@ impl Lowering {
     /// `thread_local! { static NAME: Type = …; }` and its like.
     fn statics_of(&mut self, source: &syn::Macro) {
         for (ident, written) in source.parse_body_with(declared_statics).unwrap_or_default() {
-            self.found.statics.push(Static { name: name(&ident), owner: None, ty: ty(&written) });
+            self.declare_static(&ident, None, &written);
         }
     }
 }

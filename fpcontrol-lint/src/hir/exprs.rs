@@ -2,6 +2,7 @@
 
 use super::anchors::Anchor;
 use super::attributes::attributes_of;
+use super::bytes_of::Lines;
 use super::expand::{Macros, placed, spliced};
 use super::file::File;
 use super::patterns::member;
@@ -15,6 +16,8 @@ use syn::{BinOp, Lit, Stmt, UnOp};
 pub(super) struct Lowering {
     /// The bytes before the text that the parser saw: a byte order mark, a `#!` line.
     pub offset: u32,
+    /// The lines of that text.
+    pub lines: Lines,
     /// The declarations found so far.
     pub found: File,
     /// The type parameters of the enclosing items.
@@ -34,7 +37,7 @@ pub(super) struct Lowering {
 impl Lowering {
     /// The range of one token.
     pub(super) fn span(&self, source: proc_macro2::Span) -> Span {
-        let range = source.byte_range();
+        let range = self.lines.bytes(source);
         Span { lo: range.start as u32 + self.offset, hi: range.end as u32 + self.offset }
     }
 
@@ -335,6 +338,9 @@ fn operator(source: &BinOp) -> (Operator, bool) {
         | BinOp::BitOrAssign(_)
         | BinOp::ShlAssign(_)
         | BinOp::ShrAssign(_) => (Operator::Bits, true),
+        BinOp::Eq(_) => (Operator::Equal, false),
+        BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => (Operator::Compare, false),
+        BinOp::And(_) => (Operator::And, false),
         _ => (Operator::Truth, false),
     }
 }

@@ -26,6 +26,8 @@ pub struct File {
     pub imports: Vec<Import>,
     /// The modules within the file, and the functions with items of their own; scope 0 is the file itself.
     pub scopes: Vec<NameScope>,
+    /// Where declarations stand.
+    pub spots: Spots,
     /// The controls of the lint.
     pub controls: Controls,
     /// Where statements and items stand, so that a comment in front of one applies to it.
@@ -36,11 +38,40 @@ pub struct File {
     pub macros: Vec<MacroBody>,
 }
 
+/// Where declarations stand, in the order of the lists of a file. No walk reads it: what other files see of a file has no positions.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Spots {
+    /// The fields of each struct.
+    pub fields: Vec<Vec<Span>>,
+    pub aliases: Vec<Span>,
+    pub statics: Vec<Span>,
+}
+
+/// A declaration, by the index of its file and its place in the file's list. It has no position, since those of other files may change between
+/// walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Declared {
+    pub file: u32,
+    pub what: DeclaredKind,
+}
+
+/// What is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DeclaredKind {
+    /// A field of a struct.
+    Field(u32, u32),
+    Static(u32),
+    /// The result of a function.
+    Function(u32),
+}
+
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Function {
     pub name: Name,
     /// Where the name stands.
     pub name_span: Span,
+    /// Where the signature stands.
+    pub signature: Span,
     /// The scope whose names its body and its signature see.
     pub scope: u16,
     /// The impl or trait that it is in.

@@ -1,22 +1,27 @@
 //! Items: functions with their bodies, and the declarations that enter the symbol tables.
 
 use super::attributes::{is_test, words};
+use super::bytes_of::Lines;
 use super::exprs::Lowering;
-use super::file::{Alias, Field, File, Function, Import, NameScope, Owner, Static, Struct, Trait};
+use super::file::{Field, File, Function, Import, NameScope, Owner, Struct, Trait};
 use super::lends::{lends, shared};
 use super::types::{Path, TypeRef, bounds, name, path, result, ty};
 use super::{Block, Expr, ExprKind, Name, Span, StoredBody, list};
+use syn::spanned::Spanned;
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree, Visibility};
 
-/// Lowers a file that was parsed in pieces, each with the place where it begins; only the first has the file's own attributes.
+/// Lowers a file that was parsed in pieces, each with its text and the place where it begins; only the first has the file's own attributes.
 ///
 /// # Errors
 /// Those of the pieces.
-pub fn lower<E>(pieces: impl Iterator<Item = Result<(syn::File, usize), E>>, length: usize) -> Result<File, E> {
+pub fn lower<'t, E>(
+    pieces: impl Iterator<Item = Result<(syn::File, &'t str, usize), E>>,
+    length: usize,
+) -> Result<File, E> {
     let mut lowering = Lowering::default();
     for piece in pieces {
-        let (source, offset) = piece?;
-        lowering.offset = offset as u32;
+        let (source, text, offset) = piece?;
+        (lowering.offset, lowering.lines) = (offset as u32, Lines::of(text));
         lowering.controls(&source.attrs, Span { lo: 0, hi: length as u32 });
         lowering.test |= is_test(&source.attrs);
         source.items.iter().for_each(|item| lowering.item(item));
@@ -59,29 +64,31 @@ impl Lowering {
                 }
             }
             Item::Struct(source) => {
-                let fields = fields(None, &source.fields);
-                self.structure_item(&source.ident, &source.generics, fields);
+                let spots = self.spots_of(&source.fields);
+                self.structure_item(&source.ident, &source.generics, fields(None, &source.fields), spots);
             }
             Item::Union(source) => {
-                let fields = fields(None, &syn::Fields::Named(source.fields.clone()));
-                self.structure_item(&source.ident, &source.generics, fields);
+                let fields_of = syn::Fields::Named(source.fields.clone());
+                let spots = self.spots_of(&fields_of);
+                self.structure_item(&source.ident, &source.generics, fields(None, &fields_of), spots);
             }
             Item::Enum(source) => {
                 let variants = source.variants.iter();
                 let fields = variants.flat_map(|variant| fields(Some(name(&variant.ident)), &variant.fields)).collect();
-                self.structure_item(&source.ident, &source.generics, fields);
+                let spots = source.variants.iter().flat_map(|variant| self.spots_of(&variant.fields)).collect();
+                self.structure_item(&source.ident, &source.generics, fields, spots);
             }
             Item::Type(source) => {
                 let generics = self.scoped(&source.generics);
-                let (name, scope) = (name(&source.ident), self.scope);
-                self.found.aliases.push(Alias { name, scope, owner: None, generics, ty: ty(&source.ty) });
+                let spot = self.declaration(&source.ident, &source.ty);
+                self.declare_alias(&source.ident, None, generics, (ty(&source.ty), spot));
             }
             Item::Const(source) => {
-                self.found.statics.push(Static { name: name(&source.ident), owner: None, ty: ty(&source.ty) });
+                self.declare_static(&source.ident, None, &source.ty);
                 self.initialiser(&source.expr, &source.ident, &source.ty);
             }
             Item::Static(source) => {
-                self.found.statics.push(Static { name: name(&source.ident), owner: None, ty: ty(&source.ty) });
+                self.declare_static(&source.ident, None, &source.ty);
                 self.initialiser(&source.expr, &source.ident, &source.ty);
             }
             Item::Use(source) => self.import(&mut Vec::new(), &source.tree),
@@ -97,9 +104,18 @@ impl Lowering {
         }
     }
 
-    fn structure_item(&mut self, ident: &syn::Ident, generics: &syn::Generics, fields: Vec<Field>) {
+    fn structure_item(&mut self, ident: &syn::Ident, generics: &syn::Generics, fields: Vec<Field>, spots: Vec<Span>) {
+        self.found.spots.fields.push(spots);
         let generics = self.scoped(generics);
         self.found.structs.push(Struct { name: name(ident), scope: self.scope, generics, fields });
+    }
+
+    fn spots_of(&self, fields: &syn::Fields) -> Vec<Span> {
+        let spot = |field: &syn::Field| match &field.ident {
+            Some(ident) => self.declaration(ident, &field.ty),
+            None => self.span(field.ty.span()),
+        };
+        fields.iter().map(spot).collect()
     }
 
     /// The value of a constant, as a function without parameters.
@@ -116,6 +132,7 @@ impl Lowering {
         self.found.functions.push(Function {
             name: Name::new_static(""),
             name_span,
+            signature: name_span,
             scope: self.scope,
             owner: None,
             generics: self.generics.clone(),
@@ -151,6 +168,10 @@ impl Lowering {
         let function = Function {
             name: name(&sig.ident),
             name_span: self.span(sig.ident.span()),
+            signature: self.span(sig.fn_token.span).to(self.span(match &sig.output {
+                syn::ReturnType::Type(_, result) => result.span(),
+                syn::ReturnType::Default => sig.paren_token.span.close(),
+            })),
             scope: self.scope,
             owner: owner.cloned(),
             generics,
@@ -209,13 +230,12 @@ impl Lowering {
                 self.function(&item.sig, Some(&item.block), (&item.attrs, Some(&item.vis)), Some(owner));
             }
             ImplItem::Const(item) => {
-                let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
-                self.found.statics.push(Static { name: name(&item.ident), owner, ty });
+                self.declare_static(&item.ident, Some(owner.clone()), &item.ty);
             }
             ImplItem::Type(item) => {
                 let generics = self.scoped(&item.generics);
-                let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
-                self.found.aliases.push(Alias { name: name(&item.ident), scope: self.scope, owner, generics, ty });
+                let spot = self.declaration(&item.ident, &item.ty);
+                self.declare_alias(&item.ident, Some(owner), generics, (ty(&item.ty), spot));
             }
             ImplItem::Macro(item) => {
                 let items = self.expand_impl_items(&item.mac).unwrap_or_default();
@@ -248,14 +268,13 @@ impl Lowering {
                 self.function(&item.sig, item.default.as_ref(), (&item.attrs, None), Some(owner));
             }
             TraitItem::Const(item) => {
-                let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
-                self.found.statics.push(Static { name: name(&item.ident), owner, ty });
+                self.declare_static(&item.ident, Some(owner.clone()), &item.ty);
             }
             TraitItem::Type(item) => {
                 let ty = TypeRef::Bounds(bounds(item.bounds.iter()));
                 let generics = self.scoped(&item.generics);
-                let owner = Some(owner.clone());
-                self.found.aliases.push(Alias { name: name(&item.ident), scope: self.scope, owner, generics, ty });
+                let spot = self.span(item.ident.span());
+                self.declare_alias(&item.ident, Some(owner), generics, (ty, spot));
             }
             TraitItem::Macro(item) => {
                 let items = self.expand_trait_items(&item.mac).unwrap_or_default();

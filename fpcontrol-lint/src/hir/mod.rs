@@ -7,6 +7,7 @@ mod anchors;
 mod assembly;
 mod attributes;
 pub(crate) mod bytes;
+mod bytes_of;
 mod comments;
 mod control_flow;
 mod declared;
@@ -28,12 +29,12 @@ mod walk;
 pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SUM, Verb, chooses_order};
 pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
-pub use file::{Alias, File, Function, Owner, Static, Struct, Trait};
+pub use file::{Alias, Declared, DeclaredKind, File, Function, Owner, Static, Struct, Trait};
 pub use items::lower;
 pub use select::SELECT;
 pub use stored::StoredBody;
 pub(crate) use types::ty as type_ref;
-pub use types::{Bound, Generics, Path, Segment, TypeRef};
+pub use types::{Bound, Generics, Path, Segment, TypeRef, with_names};
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -175,6 +176,8 @@ pub enum Digits {
     PowerOfTwo,
     /// Another whole number.
     Whole,
+    /// A whole number of 1024ths, such as 0.5: sums of a few million of them are exact.
+    Dyadic,
     /// Any other value.
     Other,
 }
@@ -184,7 +187,9 @@ impl Digits {
     #[must_use]
     pub fn of(value: f64) -> Digits {
         const FRACTION: u64 = (1 << 52) - 1;
+        let dyadic = value.abs() < 1024.0 && (value * 1024.0).fract() == 0.0;
         match value {
+            _ if value.is_finite() && value.fract() != 0.0 && dyadic => Digits::Dyadic,
             _ if !value.is_finite() || value.fract() != 0.0 => Digits::Other,
             _ if value >= 1.0 && value.to_bits() & FRACTION == 0 => Digits::PowerOfTwo,
             _ => Digits::Whole,
@@ -207,8 +212,22 @@ pub enum Operator {
     Rem,
     /// `&`, `|`, `^`, `<<`, `>>`
     Bits,
-    /// `==`, `<`, …, `&&`, `||`
+    /// `==`
+    Equal,
+    /// `&&`
+    And,
+    /// `<`, `<=`, `>`, `>=`
+    Compare,
+    /// `!=`, `||`
     Truth,
+}
+
+impl Operator {
+    /// Whether it gives a truth value.
+    #[must_use]
+    pub fn decides(self) -> bool {
+        matches!(self, Operator::Equal | Operator::And | Operator::Compare | Operator::Truth)
+    }
 }
 
 /// A method call.
@@ -312,6 +331,20 @@ pub enum Pattern {
     Reference(Box<Pattern>),
     /// `p: T`.
     Typed(Box<Pattern>, TypeRef),
-    /// What binds nothing.
+    /// One value: `"a"`, `3`, `Kind::Unit`, `LIMIT` with a path before it.
+    Constant,
+    /// What else binds nothing.
     Other,
+}
+
+impl Pattern {
+    /// Whether it matches one value only.
+    #[must_use]
+    pub fn is_constant(&self) -> bool {
+        match self {
+            Pattern::Constant => true,
+            Pattern::Reference(inner) => inner.is_constant(),
+            _ => false,
+        }
+    }
 }

@@ -32,6 +32,7 @@ impl Lowering {
             Pat::Reference(source) => Pattern::Reference(Box::new(self.pattern(&source.pat))),
             Pat::Type(source) => Pattern::Typed(Box::new(self.pattern(&source.pat)), ty(&source.ty)),
             Pat::Guard(source) => self.pattern(&source.pat),
+            Pat::Lit(_) | Pat::Path(_) => Pattern::Constant,
             _ => Pattern::Other,
         }
     }

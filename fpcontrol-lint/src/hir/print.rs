@@ -16,6 +16,7 @@ impl File {
             implementations,
             imports,
             scopes,
+            spots: _,
             controls: _,
             anchors: _,
             macros: _,
@@ -32,6 +33,7 @@ fn signature(function: &Function) -> Vec<u8> {
     let Function {
         name,
         name_span: _,
+        signature: _,
         scope,
         owner,
         generics,

@@ -70,6 +70,16 @@ impl Path {
     }
 }
 
+/// Calls a function with the names of a path's segments. Paths are looked up at every step of the walk, so short ones need no vector.
+pub fn with_names<'p, R>(segments: &'p [Segment], look_up: impl FnOnce(&[&'p str]) -> R) -> R {
+    match segments {
+        [only] => look_up(&[&only.name]),
+        [one, two] => look_up(&[&one.name, &two.name]),
+        [one, two, three] => look_up(&[&one.name, &two.name, &three.name]),
+        many => look_up(&many.iter().map(|segment| segment.name.as_str()).collect::<Vec<_>>()),
+    }
+}
+
 /// The type parameters that are in scope, each with its bounds.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Generics {

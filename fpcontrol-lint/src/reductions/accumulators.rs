@@ -66,7 +66,7 @@ impl Body<'_> {
         match operator {
             Operator::Add | Operator::Sub => folded.sum = folded.sum.max(Some(floats)),
             Operator::Mul if floats != Floats::No => folded.product = folded.product.max(Some(floats)),
-            Operator::Mul | Operator::Div | Operator::Rem | Operator::Bits | Operator::Truth => {}
+            _ => {}
         }
     }
 }

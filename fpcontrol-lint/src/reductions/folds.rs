@@ -119,11 +119,9 @@ impl Body<'_> {
             name if walks(name, Walks::Scans) => {
                 Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) }
             }
-            _ if parallel => Value {
-                order: receiver.order.clone(),
-                exact: folded.is_whole() || whole,
-                ..Value::of(Ty::Parallel(Box::new(ty)))
-            },
+            _ if parallel => {
+                Value { order: receiver.order.clone(), exact: folded.is_whole() || whole, ..Value::of(ty.parallel()) }
+            }
             name if walks(name, Walks::FoldsPerhaps) => Value::of(ty.option()),
             _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), exact: whole, ..Value::of(ty) },
         }
@@ -131,14 +129,14 @@ impl Body<'_> {
 
     /// `zip.par_fold(identity, fold, reduce)`, `iterator.fold_chunks(size, identity, fold)`: sums of parts.
     fn folded_in_parts(&mut self, method: &Method, receiver: &Value) -> Value {
-        let parallel = Value { ty: Ty::Parallel(Box::new(self.element_of(&receiver.ty))), ..receiver.clone() };
+        let parallel = Value { ty: self.element_of(&receiver.ty).parallel(), ..receiver.clone() };
         let [first, second, third] = method.arguments.as_slice() else { return Value::default() };
         if walks(&method.name, Walks::FoldsPieces) {
             self.eval(first, &Ty::Integer);
             let ty = self.identity(second, true, &Ty::Unknown).ty;
             let item = self.element_of(&receiver.ty);
             let (result, _) = self.run_fold(method, &parallel, third, Value::of(ty.clone()), item);
-            return Value::of(Ty::Parallel(Box::new(ty.or(|| result.ty))));
+            return Value::of(ty.or(|| result.ty).parallel());
         }
         let ty = self.identity(first, true, &Ty::Unknown).ty;
         self.run_fold(method, &parallel, second, Value::of(ty.clone()), Ty::Unknown);
@@ -164,7 +162,7 @@ impl Body<'_> {
     fn reduced(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let closure = method.arguments.last()?;
         let item = self.element_of(&receiver.ty).plain();
-        let parallel = Value { ty: Ty::Parallel(Box::new(item.clone())), ..receiver.clone() };
+        let parallel = Value { ty: item.clone().parallel(), ..receiver.clone() };
         let receiver = if parallel_only(method, &receiver.ty) { &parallel } else { receiver };
         let (mut ty, mut whole) = (item.clone(), false);
         if let [identity, _] = method.arguments.as_slice() {

@@ -21,7 +21,8 @@ pub fn github(loaded: &Loaded, outcomes: &[Outcome]) -> String {
             Level::Warn => "warning",
             Level::Deny | Level::Forbid => "error",
         };
-        let mut message = format!("{}\n{}\nhelp: {}", finding.report.message, finding.report.note, finding.report.help);
+        let mut message =
+            format!("{}\n{}\nhelp: {}", finding.way.report.message, finding.way.report.note, finding.way.report.help);
         for fix in suggestions(loaded, outcome) {
             let _ = write!(message, "\nhelp: {}", fix.advice());
         }

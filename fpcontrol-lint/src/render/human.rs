@@ -49,21 +49,21 @@ pub fn diagnostic(loaded: &Loaded, outcome: &Outcome, style: Human) -> String {
 
 fn group<'s>(loaded: &'s Loaded, outcome: &'s Outcome) -> Group<'s> {
     let finding = &outcome.finding;
-    let title = severity(outcome.level).primary_title(&*finding.report.message).id(finding.lint.name);
+    let title = severity(outcome.level).primary_title(&*finding.way.report.message).id(finding.lint.name);
     let own = snippet(loaded, outcome, finding.file);
     let others = other_files(outcome).into_iter().map(|file| snippet(loaded, outcome, file));
     let group = others.fold(title.element(own), Group::element);
     let fixes = suggestions(loaded, outcome).into_iter().map(|fix| Severity::HELP.message(fix.advice()));
     group
-        .element(Severity::NOTE.message(&*finding.report.note))
-        .element(Severity::HELP.message(&*finding.report.help))
+        .element(Severity::NOTE.message(&*finding.way.report.note))
+        .element(Severity::HELP.message(&*finding.way.report.help))
         .elements(fixes)
 }
 
 /// The files of the labels besides that of the finding, in the order of the way.
 fn other_files(outcome: &Outcome) -> Vec<usize> {
     let mut files = Vec::new();
-    for file in outcome.finding.report.labels.iter().map(|label| label.file as usize) {
+    for file in outcome.finding.way.report.labels.iter().map(|label| label.file as usize) {
         if file != outcome.finding.file && !files.contains(&file) {
             files.push(file);
         }
@@ -76,7 +76,7 @@ fn snippet<'s>(loaded: &'s Loaded, outcome: &'s Outcome, file: usize) -> Snippet
     let finding = &outcome.finding;
     let source = &loaded.sources[file];
     let lines = source.lines();
-    let labels = || finding.report.labels.iter().filter(|label| label.file as usize == file);
+    let labels = || finding.way.report.labels.iter().filter(|label| label.file as usize == file);
     let own = (finding.file == file).then_some(finding.at);
     let touched = labels()
         .map(|label| label.at)
@@ -92,7 +92,7 @@ fn snippet<'s>(loaded: &'s Loaded, outcome: &'s Outcome, file: usize) -> Snippet
     };
     let mut snippet = Snippet::source(window.text).line_start(*touched.start()).path(&*source.name);
     if let Some(at) = own {
-        snippet = snippet.annotation(AnnotationKind::Primary.span(within(at)).label(&*finding.report.label));
+        snippet = snippet.annotation(AnnotationKind::Primary.span(within(at)).label(&*finding.way.report.label));
     }
     for label in labels() {
         snippet = snippet.annotation(AnnotationKind::Context.span(within(label.at)).label(&*label.text));

@@ -41,21 +41,21 @@ pub fn message(loaded: &Loaded, outcome: &Outcome, colour: bool) -> Value {
     let style = Human { colour, width: 140, verbose: true };
     let mut rendered = diagnostic(loaded, outcome, style);
     rendered.push_str("\n\n");
-    let mut spans = vec![span(loaded, finding.file, finding.at, Some(&finding.report.label), None)];
-    for label in &finding.report.labels {
+    let mut spans = vec![span(loaded, finding.file, finding.at, Some(&finding.way.report.label), None)];
+    for label in &finding.way.report.labels {
         let mut other = span(loaded, label.file as usize, label.at, Some(&label.text), None);
         other["is_primary"] = Value::Bool(false);
         spans.push(other);
     }
     let mut children =
-        vec![child("note", &finding.report.note, Vec::new()), child("help", &finding.report.help, Vec::new())];
+        vec![child("note", &finding.way.report.note, Vec::new()), child("help", &finding.way.report.help, Vec::new())];
     children.extend(crate::fix::suggestions(loaded, outcome).iter().map(|fix| {
         let edit = |(at, text)| span(loaded, finding.file, at, None, Some((text, fix.applicability)));
         child("help", &fix.message, fix.edits().map(edit).collect())
     }));
     json!({
         "$message_type": "diagnostic",
-        "message": finding.report.message,
+        "message": finding.way.report.message,
         "code": { "code": format!("fpcontrol::{}", finding.lint.name), "explanation": finding.lint.docs.trim() },
         "level": word(outcome.level),
         "spans": spans,

@@ -92,6 +92,7 @@ fn result(loaded: &Loaded, outcome: &Outcome, print: &str) -> Value {
     let finding = &outcome.finding;
     let index = lints::ALL.iter().position(|lint| lint.name == finding.lint.name);
     let related: Vec<Value> = finding
+        .way
         .report
         .labels
         .iter()
@@ -107,7 +108,7 @@ fn result(loaded: &Loaded, outcome: &Outcome, print: &str) -> Value {
         "ruleId": finding.lint.name,
         "ruleIndex": index,
         "level": level(outcome.level),
-        "message": { "text": format!("{}: {}", finding.report.message, finding.report.note) },
+        "message": { "text": format!("{}: {}", finding.way.report.message, finding.way.report.note) },
         "locations": [location(loaded, finding.file, finding.at)],
         "relatedLocations": related,
         "partialFingerprints": { "fpcontrolFinding/v1": print },

@@ -14,7 +14,8 @@ pub fn short(loaded: &Loaded, outcomes: &[Outcome]) -> String {
     for outcome in outcomes.iter().filter(|outcome| outcome.level > Level::Allow) {
         let finding = &outcome.finding;
         let word = word(outcome.level);
-        let _ = write!(text, "{}: {word}[{}]: {}", place(loaded, outcome), finding.lint.name, finding.report.message);
+        let _ =
+            write!(text, "{}: {word}[{}]: {}", place(loaded, outcome), finding.lint.name, finding.way.report.message);
         for fix in suggestions(loaded, outcome) {
             let _ = write!(text, " (`{}` fixes it)", fix.option());
         }

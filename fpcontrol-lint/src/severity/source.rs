@@ -2,11 +2,11 @@
 
 use super::Levels;
 use super::config::is_known;
-use crate::check::Finding;
+use crate::check::{Finding, Way};
 use crate::hir::{Control, ControlSource, Span, Verb};
-use crate::lint::{Level, Report};
+use crate::lint::{Label, Level, Lint, Report};
 use crate::lints;
-use crate::source::Loaded;
+use crate::source::{Loaded, package_above};
 use std::path::PathBuf;
 
 /// A finding and its level.
@@ -41,14 +41,53 @@ pub fn decide(findings: Vec<Finding>, loaded: &Loaded, levels: &Levels) -> Decis
     for finding in findings {
         let package = package(levels, loaded, finding.file);
         let controls = &loaded.sources[finding.file].controls;
-        let (level, reason) = settled(&finding, controls, levels, package.as_ref(), &mut fulfilled[finding.file]);
-        outcomes.push(Outcome { finding, level, reason, removes: None });
+        let ways = silenced_ways(&finding, loaded, &mut fulfilled);
+        let settled = settled(&finding, controls, levels, package.as_ref(), &mut fulfilled[finding.file]);
+        outcomes.push(with_ways(finding, &ways, settled));
     }
     for (file, fulfilled) in fulfilled.iter().enumerate() {
         outcomes.extend(about_controls(loaded, levels, file, fulfilled));
     }
     outcomes.sort_by_key(|outcome| (outcome.finding.file, outcome.finding.at));
     outcomes
+}
+
+/// For each way of a finding, the control that silences it: one at a call through which the order comes. Marks these controls as fulfilled.
+fn silenced_ways(finding: &Finding, loaded: &Loaded, fulfilled: &mut [Vec<bool>]) -> Vec<Option<Option<String>>> {
+    let names = |name: &str| is_name_of(name, finding.lint);
+    let mut silences = |label: &Label| {
+        let controls = &loaded.sources.get(label.file as usize)?.controls;
+        let index = governing(controls, label.at, names)?;
+        let control = &controls[index];
+        let silent = matches!(control.verb, Verb::Allow | Verb::Expect);
+        fulfilled[label.file as usize][index] |= silent;
+        silent.then(|| control.reason.clone())
+    };
+    let mut of_way = |way: &Way| {
+        // All of them, since each that holds is fulfilled.
+        let found: Vec<Option<String>> =
+            way.report.labels.iter().filter(|label| label.call).filter_map(&mut silences).collect();
+        found.into_iter().next()
+    };
+    finding.ways().map(&mut of_way).collect()
+}
+
+/// The outcome for the ways that are left, or for all, if none is left or none can be silenced.
+fn with_ways(mut finding: Finding, ways: &[Option<Option<String>>], settled: (Level, Option<String>)) -> Outcome {
+    let (mut level, mut reason) = settled;
+    let silenced: Vec<bool> = ways.iter().map(Option::is_some).collect();
+    if silenced.contains(&true) && level > Level::Allow && level < Level::Forbid {
+        match finding.clone().without(&silenced) {
+            Some(left) => finding = left,
+            None => (level, reason) = (Level::Allow, ways.iter().flatten().next().cloned().flatten()),
+        }
+    }
+    finding.count_ways();
+    Outcome { finding, level, reason, removes: None }
+}
+
+fn is_name_of(name: &str, lint: &Lint) -> bool {
+    name == lint.name || name == lint.tier.name() || name == "all"
 }
 
 /// A finding's level, and why it is allowed. Marks the controls that apply as fulfilled.
@@ -66,7 +105,7 @@ fn settled(
         let level = if base == Level::Forbid { base } else { said(controls[index].verb, base) };
         (level, controls[index].reason.clone())
     };
-    let by_name = |name: &str| name == lint.name || name == lint.tier.name() || name == "all";
+    let by_name = |name: &str| is_name_of(name, lint);
     let (level, reason) = governing(controls, finding.at, by_name).map_or((base, None), &mut obey);
     if level != Level::Warn {
         return (level, reason);
@@ -80,8 +119,7 @@ fn package(levels: &Levels, loaded: &Loaded, file: usize) -> Option<PathBuf> {
     if levels.packages.is_empty() {
         return None;
     }
-    let path = &loaded.sources[file].path;
-    path.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from)
+    package_above(&loaded.sources[file].path)
 }
 
 /// The innermost control by certain names at a place.
@@ -113,7 +151,8 @@ fn about_controls(loaded: &Loaded, levels: &Levels, file: usize, fulfilled: &[bo
     let package = package(levels, loaded, file);
     let mut say = |control: &Control, name: &str, report: Report, removes: Option<Span>| {
         let Some(lint) = lints::by_name(name) else { return };
-        let finding = Finding { lint, file, at: control.written, test: false, region: false, ways: 1, report };
+        let (at, way) = (control.written, Way { report, declared: Vec::new() });
+        let finding = Finding { lint, file, at, test: false, region: false, way, others: Vec::new() };
         let level = levels.warnings(levels.of(lint, false, package.as_ref()), package.as_ref());
         outcomes.push(Outcome { finding, level, reason: None, removes });
     };

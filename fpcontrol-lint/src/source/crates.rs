@@ -1,5 +1,6 @@
 //! The crate and the module of a file.
 
+use super::manifests::{canonical, nearest};
 use crate::hir::Name;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -20,10 +21,9 @@ impl Crates {
             return *known;
         }
         let count = self.by_root.len();
-        let root = crate_root(folder);
         // A file may be named by a path from here, and the rest of its package by whole paths.
-        let root = if root.as_os_str().is_empty() { PathBuf::from(".") } else { root };
-        let root = root.canonicalize().unwrap_or(root);
+        let whole = canonical(file);
+        let root = crate_root(whole.parent().unwrap_or(folder));
         let id = match self.by_root.get(&root) {
             Some(known) => *known,
             None => {
@@ -43,9 +43,8 @@ impl Crates {
 }
 
 fn crate_root(folder: &Path) -> PathBuf {
-    let manifest = folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").is_file());
     let above_src = || folder.ancestors().find(|ancestor| ancestor.ends_with("src")).and_then(Path::parent);
-    manifest.or_else(above_src).unwrap_or(folder).to_path_buf()
+    nearest(folder).unwrap_or_else(|| above_src().unwrap_or(folder).to_path_buf())
 }
 
 /// The name of the library of a package, as paths spell it.

@@ -1,7 +1,8 @@
 //! Sources that a build script has written: `include!(concat!(env!("OUT_DIR"), "/table.rs"))`. An earlier build must have left them in cargo's target
 //! folder. Types and functions in them are known; nothing in them is reported.
 
-use super::{Text, text};
+use super::manifests::canonical;
+use super::{Read, Text};
 use crate::cache;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ pub fn with_generated(mut texts: Vec<Text>, root: &Path) -> Vec<Text> {
     for including in texts.iter().filter(|text| text.text.contains("OUT_DIR")) {
         for name in included(&including.text) {
             let path = newest(&including.path, name).filter(|path| !is_read(&texts, path) && seen.insert(path.clone()));
-            let generated = path.and_then(|path| text(&path, root).ok());
+            let generated = path.and_then(|path| super::texts(vec![Read::new(path.clone(), path, None)], root).0.pop());
             let Text { crate_id, crate_name, module, .. } = including;
             found.extend(generated.map(|text| Text {
                 crate_id: *crate_id,
@@ -52,10 +53,11 @@ fn included(text: &str) -> Vec<&str> {
 
 /// The file of a name that was written last in a folder of the package's build scripts.
 fn newest(including: &Path, name: &str) -> Option<PathBuf> {
+    let including = canonical(including);
     let package = including.ancestors().skip(1).map(|folder| folder.join("Cargo.toml")).find(|path| path.is_file())?;
     let manifest: toml::Table = std::fs::read_to_string(package).ok()?.parse().ok()?;
     let package = manifest.get("package")?.get("name")?.as_str()?.to_owned();
-    let target = cache::target_folder(including)?;
+    let target = cache::target_folder(&including)?;
     let runs = builds(&target).into_iter().flat_map(|build| folders(&build));
     let runs = runs.filter(|run| is_of_package(run, &package)).map(|run| run.join("out").join(name));
     runs.filter_map(|path| Some((written(&path)?, path))).max().map(|(_, path)| path)

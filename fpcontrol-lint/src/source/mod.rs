@@ -3,15 +3,19 @@
 mod crates;
 mod depth;
 mod generated;
+mod groups;
+mod manifests;
 mod parse;
 mod pieces;
 mod targets;
 mod tokens;
 
 pub use generated::with_generated;
+pub use groups::{Group, groups};
+pub use manifests::{canonical, outermost, package_above};
 pub use parse::{Lowered, parse, prefix};
 pub use pieces::piece_around;
-pub use targets::built;
+pub use targets::unbuilt;
 
 use crate::cache::{Cache, Hash};
 use crate::hir::{Controls, Name};
@@ -61,7 +65,33 @@ impl Source {
     }
 }
 
-/// A file that was read.
+/// A file that was read, or that could not be.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// The path as it was found.
+    pub path: PathBuf,
+    /// The canonical path.
+    pub place: PathBuf,
+    /// Its text, or why there is none.
+    pub text: Result<String, String>,
+    /// Whether the text is not that of the file: that of an editor.
+    pub unsaved: bool,
+}
+
+impl Read {
+    /// Reads a file, or takes its unsaved text.
+    #[must_use]
+    pub fn new(path: PathBuf, place: PathBuf, unsaved: Option<String>) -> Read {
+        let saved = || {
+            let bytes = std::fs::read(&path).map_err(|error| error.to_string())?;
+            String::from_utf8(bytes).map_err(|_| "the file is not UTF-8".to_owned())
+        };
+        let (unsaved, text) = (unsaved.is_some(), unsaved.map_or_else(saved, Ok));
+        Read { path, place, text, unsaved }
+    }
+}
+
+/// The text of a file.
 #[derive(Debug)]
 pub struct Text {
     /// The path as it was found.
@@ -79,6 +109,8 @@ pub struct Text {
     pub module: Name,
     /// Whether a build script has written it.
     pub generated: bool,
+    /// Whether it is not the text of the file, but that of an editor. Each edit gives another, so the cache does not keep what depends on it.
+    pub unsaved: bool,
 }
 
 /// A file, or a folder, that could not be analysed.
@@ -95,7 +127,7 @@ pub struct Problem {
 pub struct Loaded {
     /// The files, in the order of their paths.
     pub sources: Vec<Source>,
-    /// The same files, lowered; empty if the findings were cached.
+    /// The same files, lowered; empty if the findings were cached, or are those of several groups.
     pub units: Vec<Unit>,
     /// The hashes of the same files: of the text, and of what other files can see of it.
     pub hashes: Vec<(Hash, Hash)>,
@@ -143,15 +175,21 @@ fn shown(path: &Path, root: &Path) -> String {
 
 /// Reads files, on all threads of the current pool.
 #[must_use]
-pub fn read(files: &[PathBuf], unsaved: &[(PathBuf, String)], root: &Path) -> (Vec<Text>, Vec<Problem>) {
-    let of = |path: &PathBuf| match unsaved.iter().find(|(name, _)| name == path) {
-        Some((_, text)) => Ok(known(path, root, text.clone())),
-        None => text(path, root),
+pub fn read(files: &[PathBuf]) -> Vec<Read> {
+    files.par_iter().map(|path| Read::new(path.clone(), canonical(path), None)).collect()
+}
+
+/// Divides files into texts and those that could not be read.
+#[must_use]
+pub fn texts(files: Vec<Read>, root: &Path) -> (Vec<Text>, Vec<Problem>) {
+    let of = |Read { path, text, unsaved, .. }: Read| match text {
+        Ok(text) => Ok(Text { unsaved, ..known(&path, root, text) }),
+        Err(reason) => Err(Problem { name: shown(&path, root), path, reason }),
     };
-    let read: Vec<Result<Text, Problem>> = files.par_iter().map(of).collect();
-    let (mut texts, mut problems) = (Vec::with_capacity(read.len()), Vec::new());
+    let known: Vec<Result<Text, Problem>> = files.into_par_iter().map(of).collect();
+    let (mut texts, mut problems) = (Vec::with_capacity(known.len()), Vec::new());
     let mut crates = Crates::default();
-    for result in read {
+    for result in known {
         match result {
             Ok(text) => {
                 let crate_id = crates.of(&text.path);
@@ -161,14 +199,6 @@ pub fn read(files: &[PathBuf], unsaved: &[(PathBuf, String)], root: &Path) -> (V
         }
     }
     (texts, problems)
-}
-
-fn text(path: &Path, root: &Path) -> Result<Text, Problem> {
-    let name = shown(path, root);
-    let problem = |reason: String| Problem { path: path.to_path_buf(), name: name.clone(), reason };
-    let bytes = std::fs::read(path).map_err(|error| problem(error.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8".into()))?;
-    Ok(known(path, root, text))
 }
 
 fn known(path: &Path, root: &Path, text: String) -> Text {
@@ -182,13 +212,14 @@ fn known(path: &Path, root: &Path, text: String) -> Text {
         crate_name: Name::default(),
         module,
         generated: false,
+        unsaved: false,
     }
 }
 
 /// Reads, parses and lowers files.
 #[must_use]
 pub fn load(files: &[PathBuf], root: &Path, step: &(dyn Fn() + Sync)) -> Loaded {
-    let (texts, problems) = read(files, &[], root);
+    let (texts, problems) = texts(read(files), root);
     let mut loaded = lower(texts, &Cache::none(), step);
     loaded.problems.extend(problems);
     loaded
@@ -198,7 +229,8 @@ pub fn load(files: &[PathBuf], root: &Path, step: &(dyn Fn() + Sync)) -> Loaded 
 #[must_use]
 pub fn lower(texts: Vec<Text>, cache: &Cache, step: &(dyn Fn() + Sync)) -> Loaded {
     let lowered = texts.into_par_iter().map(|text| {
-        let lowered = cache.lowered(text.hash, || parse(&text.text));
+        let lower = || parse(&text.text);
+        let lowered = cache.lowered(text.hash, text.unsaved, lower);
         step();
         (text, lowered)
     });
@@ -237,7 +269,7 @@ impl Loaded {
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {
-        let Text { path, name, text, hash, crate_id, crate_name, module, generated } = text;
+        let Text { path, name, text, hash, crate_id, crate_name, module, generated, unsaved: _ } = text;
         let Lowered { mut file, regions, declarations } = lowered;
         self.hashes.push((hash, declarations));
         let controls = std::mem::take(&mut file.controls);

@@ -79,12 +79,13 @@ fn lower_pieces(text: &str, start: usize, pieces: &[Range<usize>]) -> Result<hir
     let parsed = pieces.iter().map(|piece| {
         // The parser keeps every text that a thread has parsed, for positions that nobody asks for any more.
         proc_macro2::extra::invalidate_current_thread_spans();
-        let parsed = syn::parse_str::<syn::File>(&text[piece.clone()]).map_err(|error| {
+        let written = &text[piece.clone()];
+        let parsed = syn::parse_str::<syn::File>(written).map_err(|error| {
             let at = error.span().start();
             let skipped = text[..start].matches('\n').count();
             format!("line {}, column {}: {error}", at.line + skipped, at.column + 1)
         });
-        parsed.map(|parsed| (parsed, piece.start))
+        parsed.map(|parsed| (parsed, written, piece.start))
     });
     hir::lower(parsed, text.len())
 }

@@ -1,15 +1,17 @@
 //! The files that cargo builds: those of a package's targets, and the modules that these declare. What no `mod` declares is never compiled.
 
+use super::Read;
+use super::manifests::{nearest, plain};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
-/// Divides files into those that belong to a target of their package, and those that are left out, because nothing in the files that are
-/// built declares or includes them. Where the text leaves a doubt, a file is kept; so is every file outside of the folder of the sources.
+/// The canonical paths of the files that are left out, because nothing in the files that are built declares or includes them. Where the text
+/// leaves a doubt, a file is kept; so is every file outside of the folder of the sources.
 #[must_use]
-pub fn built(files: Vec<PathBuf>) -> (Vec<PathBuf>, Vec<PathBuf>) {
+pub fn unbuilt(files: &[Read]) -> HashSet<PathBuf> {
     let mut packages: HashMap<PathBuf, Option<Package>> = HashMap::new();
-    for folder in files.iter().filter_map(|file| file.parent()) {
+    for folder in files.iter().filter_map(|file| file.place.parent()) {
         if !packages.contains_key(folder) {
             let package = Package::above(folder);
             packages.insert(folder.to_path_buf(), package);
@@ -17,17 +19,20 @@ pub fn built(files: Vec<PathBuf>) -> (Vec<PathBuf>, Vec<PathBuf>) {
     }
     let package = |file: &Path| file.parent().and_then(|folder| packages.get(folder)?.as_ref());
     let doubtful = |file: &&PathBuf| package(file).is_some_and(|package| !package.is_root(file));
-    let doubtful: HashSet<&PathBuf> = files.iter().filter(doubtful).collect();
+    let doubtful: HashSet<&PathBuf> = files.iter().map(|file| &file.place).filter(doubtful).collect();
     if doubtful.is_empty() {
-        return (files, Vec::new());
+        return HashSet::new();
     }
-    let declared: HashMap<&Path, Declared> =
-        files.par_iter().map(|file| (file.as_path(), Declared::by(file))).collect();
+    let declared: HashMap<&Path, Declared> = files
+        .par_iter()
+        .map(|file| (file.place.as_path(), Declared::by(file.text.as_deref().unwrap_or_default())))
+        .collect();
     let mut by_name: BTreeMap<String, Vec<&PathBuf>> = BTreeMap::new();
     for file in &doubtful {
         by_name.entry(last_name(file)).or_default().push(file);
     }
-    let mut reached: HashSet<&PathBuf> = files.iter().filter(|file| !doubtful.contains(file)).collect();
+    let mut reached: HashSet<&PathBuf> =
+        files.iter().map(|file| &file.place).filter(|file| !doubtful.contains(file)).collect();
     let mut waiting: Vec<&PathBuf> = reached.iter().copied().collect();
     while let Some(file) = waiting.pop() {
         let own = &declared[file.as_path()];
@@ -43,8 +48,7 @@ pub fn built(files: Vec<PathBuf>) -> (Vec<PathBuf>, Vec<PathBuf>) {
         }
         waiting.extend(found.into_iter().filter(|other| reached.insert(other)));
     }
-    let left_out: HashSet<PathBuf> = doubtful.into_iter().filter(|file| !reached.contains(file)).cloned().collect();
-    files.into_iter().partition(|file| !left_out.contains(file))
+    doubtful.into_iter().filter(|file| !reached.contains(file)).cloned().collect()
 }
 
 /// A package with a manifest.
@@ -58,7 +62,7 @@ struct Package {
 impl Package {
     /// The package of a folder, if its manifest can be read.
     fn above(folder: &Path) -> Option<Package> {
-        let root = folder.ancestors().find(|folder| folder.join("Cargo.toml").is_file())?;
+        let root = nearest(folder)?;
         let manifest: toml::Table = std::fs::read_to_string(root.join("Cargo.toml")).ok()?.parse().ok()?;
         let mut named = Vec::new();
         for target in ["lib", "bin", "example", "test", "bench"] {
@@ -97,10 +101,8 @@ struct Declared {
 }
 
 impl Declared {
-    fn by(file: &Path) -> Declared {
-        let mut declared = Declared::default();
-        let Ok(text) = std::fs::read_to_string(file) else { return declared };
-        declared.all = text.contains("automod::dir");
+    fn by(text: &str) -> Declared {
+        let mut declared = Declared { all: text.contains("automod::dir"), ..Declared::default() };
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         code.for_each(|line| declared.read(line));
         declared
@@ -163,17 +165,4 @@ fn last_name(file: &Path) -> String {
     let stem = file.file_stem().unwrap_or_default();
     let folder = file.parent().and_then(Path::file_name).unwrap_or_default();
     (if stem == "mod" { folder } else { stem }).to_string_lossy().into_owned()
-}
-
-/// A path without `.`, `..` and what they cancel.
-fn plain(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => drop(plain.pop()),
-            other => plain.push(other),
-        }
-    }
-    plain
 }

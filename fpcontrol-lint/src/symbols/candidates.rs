@@ -26,6 +26,14 @@ impl<'a> Candidates<'a> {
         self.by_name.get(name).map(Vec::as_slice).unwrap_or_default()
     }
 
+    /// Those of a file, which stand side by side because items are entered file by file.
+    pub(super) fn in_file(&self, name: &str, file: usize) -> &[Place] {
+        let all = self.all(name);
+        let first = all.partition_point(|place| place.file < file);
+        let here = &all[first..];
+        &here[..here.partition_point(|place| place.file == file)]
+    }
+
     pub(super) fn any(&self, name: &str) -> bool {
         self.by_name.contains_key(name)
     }
@@ -49,15 +57,15 @@ pub(super) fn choose(places: &[Place], file: usize, module: Option<&str>, units:
         return Some(*here);
     }
     let home = units.get(file).map(|unit| unit.crate_id);
-    let in_crate: Vec<Place> =
-        places.iter().copied().filter(|place| Some(units[place.file].crate_id) == home).collect();
-    alternatives(&in_crate).or_else(|| alternatives(places))
+    let in_crate = places.iter().filter(|place| Some(units[place.file].crate_id) == home);
+    alternatives(in_crate).or_else(|| alternatives(places))
 }
 
 /// The only one, or the first of several in one file, which are alternatives under `cfg`.
-pub(super) fn alternatives(places: &[Place]) -> Option<Place> {
-    let first = places.first()?;
-    places.iter().all(|place| place.file == first.file).then_some(*first)
+pub(super) fn alternatives<'p>(places: impl IntoIterator<Item = &'p Place>) -> Option<Place> {
+    let mut places = places.into_iter();
+    let first = places.next()?;
+    places.all(|place| place.file == first.file).then_some(*first)
 }
 
 pub(super) fn single<'p>(mut places: impl Iterator<Item = &'p Place>) -> Option<Place> {

@@ -16,11 +16,15 @@ pub(super) fn number(name: &str) -> Option<usize> {
     name.split_once(MARK)?.1.parse().ok()
 }
 
+/// The name with a number.
+pub(super) fn marked(name: &str, number: usize) -> Name {
+    format!("{name}{MARK}{number}").into()
+}
+
 impl Symbols<'_> {
     /// The marked name of a struct.
     pub(super) fn marked(&self, place: Place) -> Name {
-        let name = &self.units[place.file].file.structs[place.index].name;
-        format!("{name}{MARK}{}", self.number_of(place)).into()
+        self.marked[self.number_of(place)].clone()
     }
 
     /// The number of a struct among all structs.

@@ -8,9 +8,10 @@ mod imports;
 mod marks;
 mod owned;
 mod resolve;
+mod signatures;
 
 use crate::facts::Order;
-use crate::hir::{Alias, File, Function, Generics, Name, Path, Static, Struct, Trait, TypeRef};
+use crate::hir::{Alias, File, Function, Generics, Name, Path, Static, Struct, Trait, TypeRef, with_names};
 use crate::rustc::Answers;
 use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
@@ -19,6 +20,8 @@ use owned::owner_names;
 pub use resolve::View;
 use resolve::{Imports, Kind, Meaning};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet};
+use signatures::Converted;
+pub use signatures::Signature;
 use std::sync::{OnceLock, RwLock};
 
 /// A file as the tables see it.
@@ -45,12 +48,14 @@ pub struct Symbols<'a> {
     /// What was learned about each trait, in the order of files and traits.
     judged: Vec<Vec<OnceLock<Option<Floats>>>>,
     /// What was learned about structs, with their arguments.
-    bearing: RwLock<HashMap<(Place, Ty), Floats>>,
+    bearing: RwLock<HashMap<Place, HashMap<Ty, Floats>>>,
     functions: Candidates<'a>,
     methods: Candidates<'a>,
     owned: HashMap<(&'a str, &'a str), Vec<Owned>>,
     /// The number of structs in the files before each.
     firsts: Vec<usize>,
+    /// The marked names of all structs, by number.
+    marked: Vec<Name>,
     /// What each file imports, by scope.
     scoped: Vec<Imports<'a>>,
     /// The crates by their names in paths.
@@ -58,6 +63,8 @@ pub struct Symbols<'a> {
     /// The modules of each crate, by number.
     modules: FxHashSet<(usize, &'a str)>,
     statics: Candidates<'a>,
+    /// The types of signatures and fields, as far as they were asked for, by file.
+    converted: Vec<Converted>,
     imports: Vec<HashMap<&'a str, &'a [Name]>>,
     implementors: HashMap<&'a str, (bool, bool)>,
     answers: Option<&'a Answers>,
@@ -99,10 +106,12 @@ impl<'a> Symbols<'a> {
             methods: Candidates::default(),
             owned: HashMap::default(),
             firsts: Vec::new(),
+            marked: Vec::new(),
             scoped: units.iter().map(Imports::of).collect(),
             crates: HashMap::default(),
             modules: units.iter().flat_map(modules).collect(),
             statics: Candidates::default(),
+            converted: units.iter().map(converted).collect(),
             imports: Vec::new(),
             implementors: HashMap::default(),
             answers: None,
@@ -136,6 +145,7 @@ impl<'a> Symbols<'a> {
         self.firsts.push(self.firsts.last().map_or(0, |first| first + self.units[file - 1].file.structs.len()));
         for (index, item) in source.structs.iter().enumerate() {
             self.structs.add(&item.name, Place { file, index });
+            self.marked.push(marks::marked(&item.name, self.marked.len()));
         }
         for (index, item) in source.aliases.iter().enumerate().filter(|(_, item)| item.owner.is_none()) {
             self.aliases.add(&item.name, Place { file, index });
@@ -238,13 +248,13 @@ impl<'a> Symbols<'a> {
     /// Whether a struct with certain arguments contains floats, if that is known already.
     #[must_use]
     pub fn bears(&self, place: Place, ty: &Ty) -> Option<Floats> {
-        self.bearing.read().ok()?.get(&(place, ty.clone())).copied()
+        self.bearing.read().ok()?.get(&place)?.get(ty).copied()
     }
 
     /// Notes whether a struct with certain arguments contains floats.
     pub fn note_bearing(&self, place: Place, ty: &Ty, floats: Floats) {
         if let Ok(mut known) = self.bearing.write() {
-            known.insert((place, ty.clone()), floats);
+            known.entry(place).or_default().insert(ty.clone(), floats);
         }
     }
 
@@ -285,12 +295,11 @@ impl<'a> Symbols<'a> {
     /// A function by its path.
     #[must_use]
     pub fn function(&self, path: &Path, from: View) -> Option<(&Function, Scope<'_>)> {
-        let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
-        let last = names.last()?;
+        let last = path.segments.last()?.name.as_str();
         if !self.functions.any(last) && !self.imports[from.file].contains_key(last) {
             return None;
         }
-        match self.meaning(&names, from, self.of_functions()) {
+        match with_names(&path.segments, |names| self.meaning(names, from, self.of_functions())) {
             Meaning::Item(place) => Some(self.function_at(place)),
             Meaning::Foreign | Meaning::Unknown => None,
         }
@@ -349,6 +358,10 @@ impl<'a> Symbols<'a> {
 fn modules(unit: &Unit) -> impl Iterator<Item = (usize, &str)> {
     let within = unit.file.scopes.iter().filter_map(|scope| scope.module.as_deref());
     std::iter::once(unit.module.as_str()).chain(within).map(|module| (unit.crate_id, module))
+}
+
+fn converted(unit: &Unit) -> Converted {
+    Converted::new(unit.file.functions.len(), unit.file.structs.len())
 }
 
 /// Whether libraries have types of this name.

@@ -2,7 +2,7 @@
 
 use super::resolve::{Meaning, View};
 use super::{Owned, Place, Symbols, candidates, marks, type_name};
-use crate::hir::{Alias, File, Function, Owner, Path, TypeRef};
+use crate::hir::{Alias, File, Function, Owner, Path, TypeRef, with_names};
 use crate::types::Scope;
 use rustc_hash::FxHashMap as HashMap;
 
@@ -30,8 +30,7 @@ impl<'a> Symbols<'a> {
     /// The number of the struct that an impl is of.
     pub(super) fn owner_of(&self, owner: &Owner, from: View) -> Option<usize> {
         let TypeRef::Path(path) = &owner.ty else { return None };
-        let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
-        match self.meaning(&names, from, self.of_structs()) {
+        match with_names(&path.segments, |names| self.meaning(names, from, self.of_structs())) {
             Meaning::Item(place) => Some(self.number_of(place)),
             Meaning::Foreign | Meaning::Unknown => None,
         }

@@ -95,7 +95,7 @@ impl<'a> Symbols<'a> {
 
     /// A name, in the scopes that see it.
     fn in_scopes(&self, name: &str, from: View, kind: Kind<'_, 'a>) -> Meaning {
-        let here: Vec<Place> = kind.items.all(name).iter().copied().filter(|place| place.file == from.file).collect();
+        let here = kind.items.in_file(name, from.file);
         let unit = &self.units[from.file];
         let mut scope = from.scope;
         loop {
@@ -137,8 +137,8 @@ impl<'a> Symbols<'a> {
                 self.in_crate(last, module, from.file, kind).map_or(Meaning::Unknown, Meaning::Item)
             }
             Some(other) => {
-                let there: Vec<Place> = self.of_crate(last, other, kind);
-                let found = in_module(&there, module, self.units).or_else(|| alternatives(&there));
+                let there = self.of_crate(last, other, kind);
+                let found = in_module(there.clone(), module, self.units).or_else(|| alternatives(there));
                 // A crate may hand on what another crate declares.
                 found.or_else(|| single(kind.items.all(last).iter())).map_or(Meaning::Foreign, Meaning::Item)
             }
@@ -175,7 +175,8 @@ impl<'a> Symbols<'a> {
             let first = path.first()?;
             let there = self.of_crate(name, self.crate_of(first, from.file)?, kind);
             let module = path.last().map(Name::as_str).filter(|module| !is_own(module));
-            in_module(&there, module, self.units).or_else(|| alternatives(&there).filter(|_| !(kind.common)(name)))
+            in_module(there.clone(), module, self.units)
+                .or_else(|| alternatives(there).filter(|_| !(kind.common)(name)))
         })
     }
 
@@ -189,24 +190,31 @@ impl<'a> Symbols<'a> {
     /// The item of this name in the crate of a file: in a module, or the only one.
     fn in_crate(&self, name: &str, module: Option<&str>, file: usize, kind: Kind<'_, 'a>) -> Option<Place> {
         let there = self.of_crate(name, self.units[file].crate_id, kind);
-        if let Some(found) = in_module(&there, module, self.units) {
+        if let Some(found) = in_module(there.clone(), module, self.units) {
             return Some(found);
         }
         let sure = module.is_some() || !(kind.common)(name);
-        let here: Vec<Place> = there.iter().copied().filter(|place| place.file == file).collect();
-        alternatives(&here).or_else(|| alternatives(&there)).filter(|_| sure)
+        if !sure {
+            return None;
+        }
+        kind.items.in_file(name, file).first().copied().or_else(|| alternatives(there))
     }
 
-    fn of_crate(&self, name: &str, crate_id: usize, kind: Kind<'_, 'a>) -> Vec<Place> {
-        let of_crate = |place: &Place| self.units[place.file].crate_id == crate_id;
-        kind.items.all(name).iter().copied().filter(of_crate).collect()
+    fn of_crate<'s>(
+        &'s self,
+        name: &str,
+        crate_id: usize,
+        kind: Kind<'s, 'a>,
+    ) -> impl Iterator<Item = &'s Place> + Clone + use<'s, 'a> {
+        let of_crate = move |place: &&Place| self.units[place.file].crate_id == crate_id;
+        kind.items.all(name).iter().filter(of_crate)
     }
 }
 
 /// The only item in files of a module.
-fn in_module(places: &[Place], module: Option<&str>, units: &[Unit]) -> Option<Place> {
+fn in_module<'p>(places: impl Iterator<Item = &'p Place>, module: Option<&str>, units: &[Unit]) -> Option<Place> {
     let module = module?;
-    single(places.iter().filter(|place| units[place.file].module == module))
+    single(places.filter(|place| units[place.file].module == module))
 }
 
 /// Whether the first name of a path means the crate in which it is written.

@@ -2,9 +2,10 @@
 
 use super::library::{self, LibraryType};
 use super::tables::hashing::{is_listed, of_crate};
-use super::{Floats, Substitution, Ty, budget};
-use crate::hir::{Bound, Generics, Name, Path, Struct, TypeRef};
+use super::{Floats, Substitution, Ty, Types, budget};
+use crate::hir::{Bound, Generics, Name, Segment, Struct, TypeRef, with_names};
 use crate::symbols::{Named, Symbols, View};
+use std::sync::Arc;
 
 /// The scope in which a type is written.
 #[derive(Clone, Copy)]
@@ -30,10 +31,16 @@ impl Scope<'_> {
         budget::question(|| self.convert_within(source, DEPTH))
     }
 
+    /// Converts the type that a path names, or a part of one.
+    #[must_use]
+    pub fn convert_segments(&self, qself: Option<&TypeRef>, segments: &[Segment]) -> Ty {
+        budget::question(|| if budget::step() { self.convert_path(qself, segments, DEPTH - 1) } else { Ty::Unknown })
+    }
+
     fn convert_within(&self, source: &TypeRef, depth: usize) -> Ty {
         let Some(depth) = depth.checked_sub(1).filter(|_| budget::step()) else { return Ty::Unknown };
         match source {
-            TypeRef::Path(path) => self.convert_path(path, depth),
+            TypeRef::Path(path) => self.convert_path(path.qself.as_deref(), &path.segments, depth),
             TypeRef::Tuple(elements) if elements.is_empty() => Ty::Other,
             TypeRef::Tuple(elements) => Ty::Tuple(elements.iter().map(|ty| self.convert_within(ty, depth)).collect()),
             TypeRef::Slice(element) => self.convert_within(element, depth).sequence(),
@@ -45,21 +52,22 @@ impl Scope<'_> {
 
     fn function(&self, parameters: &[TypeRef], result: &TypeRef, depth: usize) -> Ty {
         let parameters = parameters.iter().map(|ty| self.convert_within(ty, depth)).collect();
-        Ty::Function(parameters, Box::new(self.convert_within(result, depth)))
+        Ty::Function(parameters, Arc::new(self.convert_within(result, depth)))
     }
 
-    fn convert_path(&self, path: &Path, depth: usize) -> Ty {
-        let Some(last) = path.segments.last() else { return Ty::Unknown };
-        if path.qself.is_some() || path.segments.len() > 1 {
-            let projected = self.projection(path, depth);
+    fn convert_path(&self, qself: Option<&TypeRef>, segments: &[Segment], depth: usize) -> Ty {
+        let Some((last, before)) = segments.split_last() else { return Ty::Unknown };
+        let parent = before.last();
+        if qself.is_some() || parent.is_some() {
+            let projected = self.projection(qself, parent, &last.name, depth);
             if !projected.is_unknown() {
                 return projected;
             }
-            if path.qself.is_some() {
+            if qself.is_some() {
                 return Ty::Unknown;
             }
         }
-        if path.segments.len() == 1 {
+        if parent.is_none() {
             if last.name == "Self" {
                 return self.this_type(depth);
             }
@@ -70,23 +78,22 @@ impl Scope<'_> {
                 return ty;
             }
         }
-        let arguments: Vec<Ty> = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
-        let module = path.parent().map(|parent| parent.name.as_str());
+        let arguments: Types = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
+        let module = parent.map(|parent| parent.name.as_str());
         if let Some(name) = module.and_then(|module| library::iterated(module, &last.name)) {
             return self.by_name(name, arguments);
         }
-        if let Some(name) = self.named_by_crate(path) {
+        if let Some(name) = self.named_by_crate(segments) {
             return Ty::named(name, arguments);
         }
-        let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
-        match self.symbols.named(&names, self.view()) {
+        match with_names(segments, |names| self.symbols.named(names, self.view())) {
             Named::Struct(name) => Ty::Named(name, arguments),
             Named::Alias(alias, scope) => {
                 let ty = scope.convert_within(&alias.ty, depth);
                 scope.with_arguments(&alias.generics, &ty, &arguments)
             }
             Named::Elsewhere => {
-                let import = self.symbols.import(self.file, &last.name).filter(|_| names.len() == 1);
+                let import = self.symbols.import(self.file, &last.name).filter(|_| parent.is_none());
                 self.by_name(import.map_or(last.name.as_str(), |(meant, _)| meant), arguments)
             }
         }
@@ -99,8 +106,8 @@ impl Scope<'_> {
     }
 
     /// The name in the tables of a type whose own name is too common, and which its crate tells: `moka::sync::Cache`.
-    fn named_by_crate(&self, path: &Path) -> Option<&'static str> {
-        let (first, rest) = path.segments.split_first()?;
+    fn named_by_crate(&self, segments: &[Segment]) -> Option<&'static str> {
+        let (first, rest) = segments.split_first()?;
         let import = self.symbols.imported_path(self.file, &first.name);
         let before = import.unwrap_or(std::slice::from_ref(&first.name));
         if !before.first().is_some_and(|of| is_listed(of)) {
@@ -121,21 +128,20 @@ impl Scope<'_> {
     }
 
     /// A type of std or of a library.
-    fn by_name(&self, name: &str, arguments: Vec<Ty>) -> Ty {
+    fn by_name(&self, name: &str, arguments: Types) -> Ty {
         if let Some(ty) = primitive(name) {
             return ty;
         }
         match library::library_type(name) {
-            Some(LibraryType::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
-            Some(LibraryType::Transparent) => arguments.into_iter().next().unwrap_or_default(),
+            Some(LibraryType::Sequence) => arguments.first().cloned().unwrap_or_default().sequence().flat_vec(name),
+            Some(LibraryType::Transparent) => arguments.first().cloned().unwrap_or_default(),
             Some(_) | None => Ty::named(name, arguments),
         }
     }
 
     /// `Self::Item`, `T::Item`, `<T as Trait>::Item`, `module::Type`.
-    fn projection(&self, path: &Path, depth: usize) -> Ty {
-        let name = path.last();
-        let base = match (&path.qself, path.parent()) {
+    fn projection(&self, qself: Option<&TypeRef>, parent: Option<&Segment>, name: &Name, depth: usize) -> Ty {
+        let base = match (qself, parent) {
             (Some(qself), _) => self.convert_within(qself, depth),
             (None, Some(parent)) if parent.name == "Self" => self.this_type(depth),
             (None, Some(parent)) if self.generics.bounds(&parent.name).is_some() => Ty::Parameter(parent.name.clone()),
@@ -196,7 +202,7 @@ impl Scope<'_> {
             "Iterator" | "IntoIterator" | "DoubleEndedIterator" | "ExactSizeIterator" | "FusedIterator" => {
                 item().iterator()
             }
-            "ParallelIterator" | "IndexedParallelIterator" | "IntoParallelIterator" => Ty::Parallel(Box::new(item())),
+            "ParallelIterator" | "IndexedParallelIterator" | "IntoParallelIterator" => item().parallel(),
             "Fn" | "FnMut" | "FnOnce" => match &last.signature {
                 Some((parameters, result)) => self.function(parameters, result, depth),
                 None => Ty::Unknown,
@@ -259,9 +265,9 @@ impl Ty {
     /// `SmallVec<[T; N]>` and its like name an array, not an element.
     fn flat_vec(self, name: &str) -> Ty {
         match self {
-            Ty::Sequence(inner) if matches!(name, "SmallVec" | "TinyVec") => match *inner {
-                Ty::Sequence(element) => Ty::Sequence(element),
-                other => Ty::Sequence(Box::new(other)),
+            Ty::Sequence(inner) if matches!(name, "SmallVec" | "TinyVec") => match &*inner {
+                Ty::Sequence(element) => Ty::Sequence(Arc::clone(element)),
+                _ => Ty::Sequence(inner),
             },
             other => other,
         }

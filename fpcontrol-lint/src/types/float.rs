@@ -78,19 +78,19 @@ impl<'s> Search<'s> {
             Ty::Integer | Ty::Other | Ty::Function(..) => Floats::No,
             Ty::Parameter(_) | Ty::Named(..) if !self.seen.insert(key(ty, scope)) => Floats::No,
             Ty::Parameter(name) => self.parameter(name, scope, depth),
-            Ty::Named(name, arguments) => self.named(name, arguments, scope, depth),
+            Ty::Named(name, arguments) => self.named(ty, name, arguments, scope, depth),
             Ty::Tuple(_) | Ty::Sequence(_) | Ty::Iterator(_) | Ty::Parallel(_) | Ty::Key(_) => {
                 any(ty.parts().map(|part| self.of(part, scope, depth)))
             }
         }
     }
 
-    fn named(&mut self, name: &str, arguments: &[Ty], scope: Scope<'s>, depth: usize) -> Floats {
+    fn named(&mut self, ty: &Ty, name: &str, arguments: &[Ty], scope: Scope<'s>, depth: usize) -> Floats {
         if let Some((structure, declared)) = scope.symbols.structure(name, scope.view()) {
             if arguments.iter().map(parts).sum::<usize>() > PARTS {
                 return Floats::Unknown;
             }
-            if let Some(known) = closed(&Ty::named(name, arguments.to_vec()), scope)
+            if let Some(known) = closed(ty, scope)
                 && let Some(floats) = scope.symbols.bears(known.0, known.1)
             {
                 return floats;
@@ -118,7 +118,7 @@ impl<'s> Search<'s> {
                 }
             }
             Some(_) => in_arguments(),
-            None if library::is_float_atomic(&Ty::named(name, arguments.to_vec())) => Floats::Yes,
+            None if library::is_float_atomic(ty) => Floats::Yes,
             None if library::is_float_trait(name) => Floats::Yes,
             None => in_arguments().max(Floats::Unknown),
         }
@@ -172,11 +172,7 @@ fn key(ty: &Ty, scope: Scope<'_>) -> (usize, usize, Ty) {
 fn closed<'t>(ty: &'t Ty, scope: Scope<'_>) -> Option<(Place, &'t Ty)> {
     let Ty::Named(name, _) = ty else { return None };
     let place = scope.symbols.place_of_structure(name, scope.view())?;
-    (!is_open(ty)).then_some((place, ty))
-}
-
-fn is_open(ty: &Ty) -> bool {
-    matches!(ty, Ty::Parameter(_)) || ty.parts().any(is_open)
+    (!ty.is_open()).then_some((place, ty))
 }
 
 fn parts(ty: &Ty) -> usize {

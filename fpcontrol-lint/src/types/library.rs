@@ -199,6 +199,10 @@ static LISTED: LazyLock<FxHashMap<&'static str, LibraryType>> = LazyLock::new(||
 
 /// `f32x4`, `F64x2`, `i32x8`: registers of SIMD libraries.
 fn simd(name: &str) -> Option<LibraryType> {
+    // Most names are none of these, and the last letter says so without a search.
+    if !name.ends_with(|last: char| last.is_ascii_digit()) {
+        return None;
+    }
     let (lane, count) = name.split_once(['x', 'X'])?;
     if count.is_empty() || !count.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -214,14 +218,12 @@ fn simd(name: &str) -> Option<LibraryType> {
 
 /// Other maps and sets whose names say that they hash.
 fn hashed(name: &str) -> Option<LibraryType> {
-    if name.contains("Linked") || name.contains("Index") {
-        return None;
-    }
-    match () {
-        () if name.ends_with("HashMap") => Some(LibraryType::HashMap),
-        () if name.ends_with("HashSet") => Some(LibraryType::HashSet),
-        () => None,
-    }
+    let found = match () {
+        () if name.ends_with("HashMap") => LibraryType::HashMap,
+        () if name.ends_with("HashSet") => LibraryType::HashSet,
+        () => return None,
+    };
+    (!keeps_insertion(name)).then_some(found)
 }
 
 /// The element type of a library's type, for iteration and indexing.
@@ -237,7 +239,7 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
             | LibraryType::Transparent,
         ) => argument(0),
         Some(LibraryType::Floats) => Ty::Float,
-        Some(LibraryType::HashMap | LibraryType::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
+        Some(LibraryType::HashMap | LibraryType::Map) => Ty::Tuple([argument(0).key(), argument(1)].into()),
         Some(LibraryType::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),
         Some(LibraryType::HashSet | LibraryType::Set) => argument(0).key(),
         Some(LibraryType::NoFloats) => Ty::Other,

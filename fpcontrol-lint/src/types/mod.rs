@@ -8,17 +8,20 @@ mod convert;
 mod float;
 pub mod intrinsics;
 pub mod library;
+mod several;
 mod substitute;
 pub mod tables;
 
 pub use budget::steps;
 pub use convert::Scope;
 pub use float::Floats;
+pub use several::Types;
 pub use substitute::Substitution;
 
 use crate::hir::Name;
+use std::sync::Arc;
 
-/// A type.
+/// A type. A copy shares the types inside, because the walk copies types at every step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ty {
     /// Not known.
@@ -32,50 +35,56 @@ pub enum Ty {
     /// A type parameter of the function or its surroundings.
     Parameter(Name),
     /// A tuple.
-    Tuple(Vec<Ty>),
+    Tuple(Types),
     /// An array, a slice, a `Vec`: elements in an order of their own.
-    Sequence(Box<Ty>),
+    Sequence(Arc<Ty>),
     /// An iterator.
-    Iterator(Box<Ty>),
+    Iterator(Arc<Ty>),
     /// A parallel iterator.
-    Parallel(Box<Ty>),
+    Parallel(Arc<Ty>),
     /// A value that is different in every step of the iteration: a counter, a key of a map.
-    Key(Box<Ty>),
+    Key(Arc<Ty>),
     /// A function or a closure.
-    Function(Vec<Ty>, Box<Ty>),
+    Function(Types, Arc<Ty>),
     /// A struct, an enum, a trait object: by its name.
-    Named(Name, Vec<Ty>),
+    Named(Name, Types),
 }
 
 impl Ty {
     /// A type with one argument.
     #[must_use]
-    pub fn named(name: &str, arguments: Vec<Ty>) -> Ty {
-        Ty::Named(Name::new(name), arguments)
+    pub fn named(name: &str, arguments: impl Into<Types>) -> Ty {
+        Ty::Named(Name::new(name), arguments.into())
     }
 
     /// `Option<T>`.
     #[must_use]
     pub fn option(self) -> Ty {
-        Ty::named("Option", vec![self])
+        Ty::named("Option", [self])
     }
 
     /// A sequence of this type.
     #[must_use]
     pub fn sequence(self) -> Ty {
-        Ty::Sequence(Box::new(self))
+        Ty::Sequence(Arc::new(self))
     }
 
     /// An iterator over this type.
     #[must_use]
     pub fn iterator(self) -> Ty {
-        Ty::Iterator(Box::new(self))
+        Ty::Iterator(Arc::new(self))
+    }
+
+    /// A parallel iterator over this type.
+    #[must_use]
+    pub fn parallel(self) -> Ty {
+        Ty::Parallel(Arc::new(self))
     }
 
     /// A key of this type.
     #[must_use]
     pub fn key(self) -> Ty {
-        Ty::Key(Box::new(self))
+        Ty::Key(Arc::new(self))
     }
 
     /// The types directly inside.
@@ -87,6 +96,12 @@ impl Ty {
             Ty::Unknown | Ty::Float | Ty::Integer | Ty::Other | Ty::Parameter(_) => (&[], None),
         };
         many.iter().chain(one)
+    }
+
+    /// Whether a type parameter is in it.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        matches!(self, Ty::Parameter(_)) || self.parts().any(Ty::is_open)
     }
 
     /// Whether the type is unknown.
@@ -105,7 +120,7 @@ impl Ty {
     #[must_use]
     pub fn plain(self) -> Ty {
         match self {
-            Ty::Key(inner) => inner.plain(),
+            Ty::Key(inner) => Arc::unwrap_or_clone(inner).plain(),
             other => other,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Ty;
 use crate::hir::Name;
+use std::sync::Arc;
 
 /// The types for which type parameters stand.
 #[derive(Clone, Debug, Default)]
@@ -47,16 +48,19 @@ impl Substitution {
     /// A type with its parameters replaced; `rest` answers for those that are not known.
     #[must_use]
     pub fn apply(&self, ty: &Ty, rest: &dyn Fn(&Name) -> Ty) -> Ty {
-        let boxed = |inner: &Ty| Box::new(self.apply(inner, rest));
+        if !ty.is_open() {
+            return ty.clone();
+        }
+        let shared = |inner: &Ty| Arc::new(self.apply(inner, rest));
         let all = |types: &[Ty]| types.iter().map(|ty| self.apply(ty, rest)).collect();
         match ty {
             Ty::Parameter(name) => self.get(name).cloned().unwrap_or_else(|| rest(name)),
             Ty::Tuple(elements) => Ty::Tuple(all(elements)),
-            Ty::Sequence(inner) => Ty::Sequence(boxed(inner)),
-            Ty::Iterator(inner) => Ty::Iterator(boxed(inner)),
-            Ty::Parallel(inner) => Ty::Parallel(boxed(inner)),
-            Ty::Key(inner) => Ty::Key(boxed(inner)),
-            Ty::Function(parameters, result) => Ty::Function(all(parameters), boxed(result)),
+            Ty::Sequence(inner) => Ty::Sequence(shared(inner)),
+            Ty::Iterator(inner) => Ty::Iterator(shared(inner)),
+            Ty::Parallel(inner) => Ty::Parallel(shared(inner)),
+            Ty::Key(inner) => Ty::Key(shared(inner)),
+            Ty::Function(parameters, result) => Ty::Function(all(parameters), shared(result)),
             Ty::Named(name, arguments) => Ty::Named(name.clone(), all(arguments)),
             Ty::Unknown | Ty::Float | Ty::Integer | Ty::Other => ty.clone(),
         }

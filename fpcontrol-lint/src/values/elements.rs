@@ -5,6 +5,12 @@ use crate::hir::Span;
 use crate::types::Ty;
 use crate::types::library::{LibraryType, Unordered, hashing, library_type, unordered};
 use crate::types::tables::hashing::{Hashing, of_container};
+use crate::values::Value;
+
+/// The source of the order in which a value is iterated because of its type, if the program does not determine it.
+pub(crate) fn order_of_value(value: &Value, at: Span) -> Option<Order> {
+    order_of_type(&value.ty, at).map(|order| order.of_declared(value.declared))
+}
 
 /// The source of a type's iteration order, if the program does not determine it.
 pub(crate) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {

@@ -3,6 +3,7 @@
 use super::Value;
 use crate::facts::Order;
 use crate::types::Ty;
+use std::sync::Arc;
 
 /// The value of an expression with two branches.
 pub(crate) fn joined(one: Value, other: Value) -> Value {
@@ -32,11 +33,13 @@ pub(crate) fn joined(one: Value, other: Value) -> Value {
 pub(crate) fn as_written(written: Ty, given: Ty) -> Ty {
     match (written, given) {
         (written @ Ty::Key(_), given) => merged(written, given),
-        (written, Ty::Key(given)) => as_written(written, *given).key(),
-        (Ty::Sequence(written), Ty::Sequence(given)) => as_written(*written, *given).sequence(),
-        (Ty::Tuple(written), Ty::Tuple(given)) if written.len() == given.len() => {
-            Ty::Tuple(written.into_iter().zip(given).map(|(written, given)| as_written(written, given)).collect())
+        (written, Ty::Key(given)) => as_written(written, Arc::unwrap_or_clone(given)).key(),
+        (Ty::Sequence(written), Ty::Sequence(given)) => {
+            as_written(Arc::unwrap_or_clone(written), Arc::unwrap_or_clone(given)).sequence()
         }
+        (Ty::Tuple(written), Ty::Tuple(given)) if written.len() == given.len() => Ty::Tuple(
+            written.iter().zip(&*given).map(|(written, given)| as_written(written.clone(), given.clone())).collect(),
+        ),
         (written, given) => merged(written, given),
     }
 }
@@ -46,16 +49,18 @@ pub(crate) fn merged(one: Ty, other: Ty) -> Ty {
     match (one, other) {
         (Ty::Unknown, other) => other,
         (one, Ty::Unknown) => one,
-        (Ty::Sequence(one), Ty::Sequence(other)) => merged(*one, *other).sequence(),
+        (Ty::Sequence(one), Ty::Sequence(other)) => {
+            merged(Arc::unwrap_or_clone(one), Arc::unwrap_or_clone(other)).sequence()
+        }
         (Ty::Named(name, arguments), Ty::Named(other_name, others)) if name == other_name => {
             let count = arguments.len().max(others.len());
-            let mut others = others.into_iter();
-            let mut arguments = arguments.into_iter();
+            let mut others = others.iter().cloned();
+            let mut arguments = arguments.iter().cloned();
             let argument = |_| merged(arguments.next().unwrap_or_default(), others.next().unwrap_or_default());
             Ty::Named(name, (0..count).map(argument).collect())
         }
         (Ty::Tuple(one), Ty::Tuple(other)) if one.len() == other.len() => {
-            Ty::Tuple(one.into_iter().zip(other).map(|(one, other)| merged(one, other)).collect())
+            Ty::Tuple(one.iter().zip(&*other).map(|(one, other)| merged(one.clone(), other.clone())).collect())
         }
         (one, _) => one,
     }

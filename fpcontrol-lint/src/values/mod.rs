@@ -14,6 +14,7 @@ pub(crate) mod spelling;
 pub(crate) mod threads;
 
 use crate::facts::Order;
+use crate::hir::Declared;
 use crate::types::Ty;
 pub use fields::FieldOrders;
 pub use held::Held;
@@ -70,6 +71,8 @@ pub struct Value {
     pub adder: bool,
     /// Whether it is a quotient of a type in `types/tables/rounded.rs`, or was computed from one. For a collection: whether an element is.
     pub divided: bool,
+    /// The declaration that gives its type.
+    pub declared: Option<Declared>,
     /// Which parts of a hash container its elements are, whole and unchanged.
     pub held: Option<Held>,
 }

@@ -14,9 +14,9 @@ pub(crate) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
     Some(match name {
         _ if numbers::has(name, Gives::Own) => own(),
         _ if numbers::has(name, Gives::Float) => Ty::Float,
-        _ if numbers::has(name, Gives::Two) => Ty::Tuple(vec![own(), own()]),
+        _ if numbers::has(name, Gives::Two) => Ty::Tuple([own(), own()].into()),
         _ if FloatMethod::named(name).is_some_and(FloatMethod::returns_float) => own(),
-        _ if numbers::has(name, Gives::WithInteger) => Ty::Tuple(vec![own(), Ty::Integer]),
+        _ if numbers::has(name, Gives::WithInteger) => Ty::Tuple([own(), Ty::Integer].into()),
         _ if numbers::has(name, Gives::Integer) => Ty::Integer,
         _ if numbers::has(name, Gives::Perhaps) => own().option(),
         _ if numbers::has(name, Gives::Other) => Ty::Other,

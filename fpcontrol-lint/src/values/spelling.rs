@@ -1,6 +1,8 @@
 //! Which place an expression is, in one spelling, and what an expression names.
 
-use crate::hir::{Expr, ExprKind, Literal, Name, Operator, Span};
+use crate::hir::{Expr, ExprKind, Literal, Name, Span};
+use std::borrow::Borrow;
+use std::fmt;
 
 /// The variable at the bottom of an expression.
 pub(crate) fn root(expr: &Expr) -> Option<(Name, Span)> {
@@ -19,29 +21,58 @@ pub(crate) fn root(expr: &Expr) -> Option<(Name, Span)> {
 
 /// The normalised spelling of a place, without dereferences; `None` if the expression is not a place.
 pub(crate) fn text(expr: &Expr) -> Option<String> {
+    let mut text = String::new();
+    write(expr, &mut text)?;
+    Some(text)
+}
+
+/// Appends the spelling of a place to a text, which is one allocation for all its parts.
+fn write(expr: &Expr, to: &mut String) -> Option<()> {
     match &expr.kind {
         ExprKind::Path(path) => {
-            let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
-            Some(names.join("::"))
+            for (index, segment) in path.segments.iter().enumerate() {
+                to.push_str(if index == 0 { "" } else { "::" });
+                to.push_str(&segment.name);
+            }
         }
-        ExprKind::Field(base, name) => Some(format!("{}.{name}", text(base)?)),
-        ExprKind::Index(base, index) => Some(format!("{}[{}]", text(base)?, text(index)?)),
-        ExprKind::Deref(inner) | ExprKind::Reference(_, inner) | ExprKind::Cast(inner, _) => text(inner),
-        ExprKind::Tuple(elements) => {
-            let elements: Option<Vec<String>> = elements.iter().map(text).collect();
-            Some(format!("({})", elements?.join(",")))
+        ExprKind::Field(base, name) => {
+            write(base, to)?;
+            to.push('.');
+            to.push_str(name);
         }
-        ExprKind::Array(elements) => {
-            let elements: Option<Vec<String>> = elements.iter().map(text).collect();
-            Some(format!("[{}]", elements?.join(",")))
+        ExprKind::Index(base, index) => {
+            write(base, to)?;
+            write_all(['[', ']'], std::slice::from_ref(index), to)?;
         }
-        ExprKind::Literal(Literal::Integer(digits)) => Some(digits.to_string()),
+        ExprKind::Deref(inner) | ExprKind::Reference(_, inner) | ExprKind::Cast(inner, _) => write(inner, to)?,
+        ExprKind::Tuple(elements) => write_all(['(', ')'], elements, to)?,
+        ExprKind::Array(elements) => write_all(['[', ']'], elements, to)?,
+        ExprKind::Literal(Literal::Integer(digits)) => to.push_str(digits),
         ExprKind::Method(method) if method.arguments.is_empty() => {
-            Some(format!("{}.{}()", text(&method.receiver)?, method.name))
+            write(&method.receiver, to)?;
+            to.push('.');
+            to.push_str(&method.name);
+            to.push_str("()");
         }
-        ExprKind::Binary(operator, left, right) => Some(format!("{}{operator:?}{}", text(left)?, text(right)?)),
-        _ => None,
+        ExprKind::Binary(operator, left, right) => {
+            write(left, to)?;
+            fmt::Write::write_fmt(to, format_args!("{operator:?}")).ok()?;
+            write(right, to)?;
+        }
+        _ => return None,
     }
+    Some(())
+}
+
+/// Appends the spellings of several places in brackets.
+fn write_all(brackets: [char; 2], places: &[impl Borrow<Expr>], to: &mut String) -> Option<()> {
+    to.push(brackets[0]);
+    for (index, place) in places.iter().enumerate() {
+        to.push_str(if index == 0 { "" } else { "," });
+        write(place.borrow(), to)?;
+    }
+    to.push(brackets[1]);
+    Some(())
 }
 
 /// The variables that an expression names.
@@ -81,7 +112,7 @@ pub(crate) fn contains(expr: &Expr, place: &str) -> bool {
     let any = |expressions: &[Expr]| expressions.iter().any(|expr| contains(expr, place));
     match &expr.kind {
         ExprKind::Binary(operator, left, right) => {
-            *operator != Operator::Truth && (contains(left, place) || contains(right, place))
+            !operator.decides() && (contains(left, place) || contains(right, place))
         }
         ExprKind::Negate(inner)
         | ExprKind::Not(inner)

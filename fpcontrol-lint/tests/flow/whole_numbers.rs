@@ -174,3 +174,45 @@ pub fn fills(shares: &[HashMap<u32, f64>]) -> f64 {
     let mut numbers = Vec::new();
     shares.iter().map(|shares| filled(&mut numbers, shares)).fold(0.0, f64::max)
 }
+
+pub enum Status {
+    Done,
+    Partial,
+    Missing,
+}
+
+pub fn coverage(statuses: &HashMap<String, Status>, weights: &HashMap<String, Status>) -> (f64, f64) {
+    let covered = statuses.values().map(|status| match status {
+        Status::Done => 1.0,
+        Status::Partial => 0.5,
+        Status::Missing => 0.0,
+    });
+    let weighed = weights.values().map(|status| match status {
+        Status::Done => 1.0,
+        Status::Partial => 0.3,
+        Status::Missing => 0.0,
+    });
+    (covered.sum(), weighed.sum()) //~ hash_order_sum
+}
+
+pub fn pairs(counts: &HashMap<u32, usize>) -> (f64, f64) {
+    let pairs = |count: usize| -> f64 { if count < 2 { 0.0 } else { (count * (count - 1)) as f64 / 2.0 } };
+    let thirds = |count: usize| -> f64 { if count < 2 { 0.0 } else { (count * (count - 1)) as f64 / 3.0 } };
+    let exact = counts.values().map(|&count| pairs(count)).sum();
+    (exact, counts.values().map(|&count| thirds(count)).sum()) //~ hash_order_sum
+}
+
+pub struct Node(u32);
+
+pub fn degrees(nodes: &HashMap<String, Node>, edges: &[(u32, u32)], groups: &HashMap<Node, u32>) -> f64 {
+    let degree: HashMap<Node, f64> = nodes.values().map(|&node| (node, edges.len() as f64)).collect();
+    let in_first = groups.iter().filter(|(_, &group)| group == 1);
+    let of_group: f64 = in_first.map(|(node, _)| degree.get(node).copied().unwrap_or(0.0)).sum();
+    let share: HashMap<Node, f64> = nodes.values().map(|&node| (node, 0.1 * edges.len() as f64)).collect();
+    let shares: f64 = groups.keys().map(|node| share.get(node).copied().unwrap_or(0.0)).sum(); //~ hash_order_sum
+    let mut per_group: HashMap<u32, f64> = HashMap::new();
+    for (node, &group) in groups {
+        *per_group.entry(group).or_insert(0.0) += degree.get(node).copied().unwrap_or(0.0);
+    }
+    of_group + shares + degree.values().sum::<f64>()
+}

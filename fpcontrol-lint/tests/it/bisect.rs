@@ -109,7 +109,7 @@ src/main.rs:4: `third` rounded to nearest
     line 1 is `third 0.3333333333333333` instead of `third 0.33333333333333337`
 src/main.rs:14: `determinant` without fused products
     line 3 is `determinant 0` instead of `determinant -0.00000000000000000000000000000004930380657631324`
-src/main.rs:19: `total` with its iterators' sums exact, or in sequence where `sum` names an order
+src/main.rs:19: `total` with exact sums, or sums in sequence if `sum` names an order
     line 4 is `total 2` instead of `total 0`
 only together:
     src/main.rs:27: `one` rounded to nearest

@@ -86,6 +86,71 @@ fn a_diff_reports_a_sum_whose_order_another_file_changes() {
     assert_eq!(changed("BTreeMap"), "");
 }
 
+/// Declarations with a map of some kind, each of which a sum in another file takes.
+fn declarations(maps: [&str; 4]) -> String {
+    let [field, alias, fixed, result] = maps.map(|map| format!("std::collections::{map}<u32, f64>"));
+    format!(
+        "pub struct Book {{\n    pub name: String,\n    pub prices: {field},\n}}\npub type Weights =\n    {alias};\n\
+         pub static FIXED: std::sync::LazyLock<{fixed}> = std::sync::LazyLock::new(Default::default);\n\
+         pub fn made() -> {result} {{\n    Default::default()\n}}\n"
+    )
+}
+
+const SUMS: &str = "mod declared;\nuse declared::{Book, FIXED, Weights};\n\
+                    pub fn field(book: &Book) -> f64 {\n    let prices = &book.prices;\n    prices.values().sum()\n}\n\
+                    pub fn alias(weights: &Weights) -> f64 {\n    weights.values().sum()\n}\n\
+                    pub fn fixed() -> f64 {\n    FIXED.values().sum()\n}\n\
+                    pub fn result() -> f64 {\n    let mut s = 0.0;\n    for v in declared::made().values() {\n        s += v;\n    }\n    s\n}\n";
+
+#[test]
+fn a_diff_reports_a_sum_of_what_a_changed_line_declares() {
+    let ordered = ["BTreeMap"; 4];
+    let folder = folder_with(&[
+        ("Cargo.toml", "[package]\nname = \"a\"\n"),
+        ("src/lib.rs", SUMS),
+        ("src/declared.rs", &declarations(ordered)),
+    ]);
+    committed(folder.path());
+    let lines = |maps: [&str; 4]| {
+        std::fs::write(folder.path().join("src/declared.rs"), declarations(maps)).unwrap();
+        let found = short(&lint(folder.path(), &["check", "--message-format", "short", "--diff", "main"]));
+        let line = |line: &str| line.split(':').nth(1).and_then(|line| line.parse::<usize>().ok()).expect("a line");
+        found.lines().map(line).collect::<Vec<_>>()
+    };
+    assert!(lines(ordered).is_empty());
+    for (index, line) in [5, 8, 11, 16].into_iter().enumerate() {
+        let mut maps = ordered;
+        maps[index] = "HashMap";
+        assert_eq!(lines(maps), [line], "{maps:?}");
+    }
+    // What was unordered before is not new because another declaration changes, even one beside it.
+    std::fs::write(folder.path().join("src/declared.rs"), declarations(["HashMap"; 4])).unwrap();
+    git(folder.path(), &["commit", "-q", "-a", "-m", "two"]);
+    assert!(lines(["HashMap", "HashMap", "HashMap", "BTreeMap"]).is_empty());
+    let renamed = declarations(["HashMap"; 4]).replace("pub name: String", "pub title: String");
+    std::fs::write(folder.path().join("src/declared.rs"), renamed).unwrap();
+    assert_eq!(short(&lint(folder.path(), &["check", "--message-format", "short", "--diff", "main"])), "");
+    // A parameter that turns into another type.
+    std::fs::write(folder.path().join("src/lib.rs"), SUMS.replace("weights: &Weights", "weights: &declared::Weights"))
+        .unwrap();
+    std::fs::write(folder.path().join("src/declared.rs"), declarations(["HashMap"; 4])).unwrap();
+    let found = short(&lint(folder.path(), &["check", "--message-format", "short", "--diff", "main"]));
+    assert!(found.starts_with("src/lib.rs:8:") && found.lines().count() == 1, "{found}");
+}
+
+#[test]
+fn a_diff_is_not_about_a_dependency_in_no_repository() {
+    let folder = folder_with(&[
+        ("a/Cargo.toml", "[package]\nname = \"a\"\n[dependencies]\nb = { path = \"../b\" }\n"),
+        ("a/src/lib.rs", HASH),
+        ("b/Cargo.toml", "[package]\nname = \"b\"\n"),
+        ("b/src/lib.rs", "pub fn g() {}\n"),
+    ]);
+    committed(&folder.path().join("a"));
+    let output = lint(&folder.path().join("a"), &["check", "--message-format", "short", "--diff", "HEAD"]);
+    assert_eq!((output.status.code(), short(&output).as_str()), (Some(0), ""), "{output:?}");
+}
+
 #[test]
 fn a_diff_is_read_whatever_git_is_told() {
     let names = ["src/lib.rs", "src/größe.rs", "src/a b.rs", "src/a\\b.rs"];

@@ -25,7 +25,7 @@ fn shown(text: &str) -> Vec<String> {
     let mut shown = Vec::new();
     for outcome in outcomes.iter().filter(|outcome| outcome.level > Level::Allow) {
         shown.push(lines.snippet(outcome.finding.at).to_owned());
-        shown.extend(outcome.finding.report.labels.iter().map(|label| lines.snippet(label.at).to_owned()));
+        shown.extend(outcome.finding.way.report.labels.iter().map(|label| lines.snippet(label.at).to_owned()));
     }
     shown
 }
@@ -79,7 +79,7 @@ fn a_type_that_rounds_is_named_and_must_be_the_library_s() {
     let product = "fn f(m: &std::collections::HashMap<u32, Decimal>) -> Decimal { m.values().product() }\n";
     let messages = |text: &str| -> Vec<String> {
         let outcomes = decided(&load(text), &Levels::default());
-        outcomes.iter().map(|outcome| outcome.finding.report.message.to_string()).collect()
+        outcomes.iter().map(|outcome| outcome.finding.way.report.message.to_string()).collect()
     };
     let named = ["the value of this reduction of `Decimal` depends on the order of a hash"];
     for import in ["", "use rust_decimal::Decimal;\n", "use rust_decimal::prelude::*;\n"] {

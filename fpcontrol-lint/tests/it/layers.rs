@@ -13,7 +13,7 @@ const LAYERS: &[&[&str]] = &[
     &["values"],
     &["flow"],
     &["reductions"],
-    &["regions"],
+    &["declarations", "regions"],
     &["lint", "lints"],
     &["cache", "source"],
     &["check"],

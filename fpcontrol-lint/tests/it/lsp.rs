@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-struct Client {
+pub struct Client {
     server: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
@@ -13,7 +13,7 @@ struct Client {
 }
 
 impl Client {
-    fn start() -> Client {
+    pub fn start() -> Client {
         let mut command = Command::new(env!("CARGO_BIN_EXE_fpcontrol-lint"));
         let mut server =
             command.arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the server runs");
@@ -65,8 +65,8 @@ impl Client {
         }
     }
 
-    /// The codes of what is shown next in a file.
-    fn shown(&mut self, uri: &str) -> Vec<Value> {
+    /// What is shown next in a file.
+    pub fn shown(&mut self, uri: &str) -> Vec<Value> {
         loop {
             let message = self.receive();
             if message["method"] == "textDocument/publishDiagnostics" && message["params"]["uri"] == uri {
@@ -75,7 +75,12 @@ impl Client {
         }
     }
 
-    fn stop(mut self) {
+    pub fn open(&mut self, uri: &str, text: &str) {
+        let opened = json!({ "uri": uri, "languageId": "rust", "version": 1, "text": text });
+        self.notify("textDocument/didOpen", json!({ "textDocument": opened }));
+    }
+
+    pub fn stop(mut self) {
         self.request("shutdown", Value::Null);
         self.notify("exit", Value::Null);
         assert_eq!(self.server.wait().expect("ends").code(), Some(0));
@@ -92,8 +97,7 @@ fn an_editor_sees_what_is_typed() {
     let document = json!({ "uri": uri });
     let mut client = Client::start();
     let text = "mod other;\nfn f(é: &other::Map) -> f64 {\n    /* 𝄞 */ é.values().sum()\n}\n";
-    let opened = json!({ "uri": uri, "languageId": "rust", "version": 1, "text": text });
-    client.notify("textDocument/didOpen", json!({ "textDocument": opened }));
+    client.open(&uri, text);
     let shown = client.shown(&uri);
     assert_eq!(shown.len(), 1, "{shown:?}");
     assert_eq!((&shown[0]["code"], &shown[0]["severity"]), (&json!("hash_order_sum"), &json!(2)));
@@ -166,10 +170,7 @@ fn malformed_messages_are_answered_and_survived() {
     // Notifications have no answer, malformed or not.
     client.notify("textDocument/didOpen", json!({ "textDocument": 1 }));
     client.notify("textDocument/didChange", json!(["x"]));
-    client.notify(
-        "textDocument/didOpen",
-        json!({ "textDocument": { "uri": uri, "languageId": "rust", "version": 1, "text": HASH } }),
-    );
+    client.open(&uri, HASH);
     assert_eq!(client.shown(&uri).len(), 1);
     client.stop();
 }

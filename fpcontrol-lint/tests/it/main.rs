@@ -1,5 +1,6 @@
 //! Everything that needs nothing but Rust; with the feature `corpus`, published crates, and with `schema`, the schema of SARIF.
 
+mod agreement;
 #[cfg(feature = "audit")]
 mod audit;
 mod bisect;

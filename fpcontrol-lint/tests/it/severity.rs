@@ -2,7 +2,8 @@
 
 use crate::harness::{decided, load};
 use fpcontrol_lint::__private::lint::Level;
-use fpcontrol_lint::__private::severity::{Entry, Levels, Profile};
+use fpcontrol_lint::__private::position::Lines;
+use fpcontrol_lint::__private::severity::{Entry, Levels, Outcome, Profile};
 
 const SUM: &str = "fn f(map: &std::collections::HashMap<u32, f64>) -> f64 {\n    map.values().sum()\n}\n";
 
@@ -233,4 +234,60 @@ fn a_configuration_may_be_named() {
     let missing = folder.path().join("none.toml");
     let error = Levels::default().read_shared(folder.path(), Some(&missing)).expect_err("missing");
     assert!(error.to_string().contains("none.toml"), "{error}");
+}
+
+/// A sum to which two callers pass an order; `ONE` and `OTHER` stand before the calls.
+const TWO_WAYS: &str = "use std::collections::HashMap;\nfn total(values: &[f64]) -> f64 {\n    values.iter().sum()\n}\n\
+                        pub fn one(map: &HashMap<u32, f64>) -> f64 {\n    let all: Vec<f64> = map.values().copied().collect();\n    ONE\n    total(&all)\n}\n\
+                        pub fn other(map: &HashMap<u8, f64>) -> f64 {\n    let all: Vec<f64> = map.values().copied().collect();\n    OTHER\n    total(&all)\n}\n";
+
+/// The findings at the sum and what is said of controls: the line and the lint, with the lines of the way and the note.
+fn of_ways(one: &str, other: &str, levels: &Levels) -> Vec<(usize, &'static str, Vec<usize>, String)> {
+    let text = TWO_WAYS.replace("ONE", one).replace("OTHER", other);
+    let loaded = load(&text);
+    let shown = decided(&loaded, levels).into_iter().filter(|outcome| outcome.level >= Level::Warn);
+    let line = |at: u32| Lines::new(&text).position(at).line;
+    let row = |outcome: Outcome| {
+        let report = &outcome.finding.way.report;
+        let way = report.labels.iter().map(|label| line(label.at.lo)).collect();
+        (line(outcome.finding.at.lo), outcome.finding.lint.name, way, report.note.to_string())
+    };
+    shown.map(row).collect()
+}
+
+#[test]
+fn a_control_at_a_call_silences_that_way_only() {
+    let levels = Levels::default();
+    let allow = "// fpcontrol: allow(hash_order_sum) because it is shown only";
+    let expect = allow.replace("allow(", "expect(");
+    let both = of_ways("", "", &levels);
+    assert!(matches!(both.as_slice(), [(3, "hash_order_sum", way, _)] if way == &[6, 8]), "{both:?}");
+    assert!(both[0].3.contains("in 2 ways"), "{both:?}");
+    for control in [allow, &expect, "// fpcontrol: allow(not_guaranteed) because it is shown only"] {
+        let second = of_ways(control, "", &levels);
+        assert!(
+            matches!(second.as_slice(), [(3, "hash_order_sum", way, _)] if way == &[11, 13]),
+            "{control}: {second:?}"
+        );
+        assert!(!second[0].3.contains("ways"), "{second:?}");
+        let first = of_ways("", control, &levels);
+        assert!(matches!(first.as_slice(), [(3, "hash_order_sum", way, _)] if way == &[6, 8]), "{control}: {first:?}");
+        assert!(of_ways(control, control, &levels).is_empty());
+    }
+    // A control of another lint silences nothing, and an expectation through which nothing comes is reported.
+    let other = of_ways(
+        "// fpcontrol: expect(parallel_reduction) because it is shown only",
+        allow,
+        &Levels {
+            command_line: vec![Entry { name: "unfulfilled_expectation".into(), level: Level::Warn }],
+            ..Levels::default()
+        },
+    );
+    let lints: Vec<_> = other.iter().map(|(line, lint, ..)| (*line, *lint)).collect();
+    assert_eq!(lints, [(3, "hash_order_sum"), (7, "unfulfilled_expectation")]);
+    let forbidden = Levels {
+        command_line: vec![Entry { name: "hash_order_sum".into(), level: Level::Forbid }],
+        ..Levels::default()
+    };
+    assert_eq!(of_ways(allow, allow, &forbidden).len(), 1);
 }

@@ -142,7 +142,7 @@ fn what_nests_too_deeply_is_not_passed_over_in_silence() {
         let found = check::findings(&loaded).into_iter();
         found
             .map(|finding| {
-                (finding.report.message.into(), finding.report.note.contains("deeper than the lint follows"))
+                (finding.way.report.message.into(), finding.way.report.note.contains("deeper than the lint follows"))
             })
             .collect()
     };

@@ -5,26 +5,24 @@
 use lsp_server::{ErrorCode, Message};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
-use std::sync::mpsc::{Receiver, channel};
 
 const LENGTH: &str = "Content-Length:";
 
-/// Reads messages on a thread of its own. The channel closes at the end of the input.
-pub(super) fn incoming() -> Receiver<Message> {
-    let (sender, receiver) = channel();
+/// Reads messages on a thread of its own, and hands them on; `None` is the end of the input. It ends if the receiver has gone.
+pub(super) fn read(to: impl Fn(Option<Message>) -> bool + Send + 'static) {
     std::thread::spawn(move || {
         let mut input = io::stdin().lock();
         while let Ok(Some(frame)) = next(&mut input) {
             let sent = match message(&frame) {
-                Ok(message) => sender.send(message).is_ok(),
+                Ok(message) => to(Some(message)),
                 Err(answer) => send(&answer).is_ok(),
             };
             if !sent {
-                return;
+                return false;
             }
         }
+        to(None)
     });
-    receiver
 }
 
 /// Writes a message. Each frame is written under the lock of the output, since two threads write.

@@ -1,11 +1,13 @@
 //! `fpcontrol-lint lsp`: a language server over standard input and output. Diagnostics while typing, the page of a lint on hover, its
 //! fixes as code actions.
 
+mod background;
 mod frames;
 mod places;
 mod session;
 
 use super::Status;
+use background::{Background, Checked};
 use lsp_server::{ErrorCode, Message, Notification, Request, Response};
 use lsp_types::notification::{
     DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Exit, Notification as _,
@@ -14,36 +16,51 @@ use lsp_types::notification::{
 use lsp_types::request::{CodeActionRequest, HoverRequest, Initialize, Request as _, Shutdown};
 use lsp_types::{
     CodeActionParams, CodeActionProviderCapability, DidChangeTextDocumentParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, HoverParams, HoverProviderCapability, ServerCapabilities, TextDocumentSyncCapability,
-    TextDocumentSyncKind,
+    DidOpenTextDocumentParams, HoverParams, HoverProviderCapability, PublishDiagnosticsParams, ServerCapabilities,
+    TextDocumentSyncCapability, TextDocumentSyncKind,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use session::Session;
+use std::sync::mpsc::channel;
 
-/// Answers until the client asks to stop. All waiting messages are read before anything is checked, since only the last text counts.
+/// What the server waits for.
+enum Event {
+    Message(Message),
+    /// The input has ended.
+    End,
+    Checked(Checked),
+}
+
+/// Answers until the client asks to stop. The texts are analysed in the background; what is sent are the findings of the last analysis that ended.
 ///
 /// Nothing that a client sends ends the server, except `exit`: a malformed message gets an error as its answer, if the protocol has one.
 pub(super) fn serve() -> Result<Status, String> {
-    let incoming = frames::incoming();
-    let mut session = Session::default();
-    let mut phase = Phase::Unopened;
-    while let Ok(message) = incoming.recv() {
-        let mut next = Some(message);
-        while let Some(message) = next {
-            match message {
-                Message::Request(request) => {
-                    publish(&mut session)?;
-                    send(Message::Response(phase.respond(&session, request)))?;
-                }
-                Message::Notification(notification) if notification.method == Exit::METHOD => return phase.ended(),
-                Message::Notification(notification) => note(&mut session, notification),
-                Message::Response(_) => {}
+    let (sender, events) = channel();
+    let results = sender.clone();
+    let mut background = Background::start(move |checked| drop(results.send(Event::Checked(checked))))?;
+    frames::read(move |message| sender.send(message.map_or(Event::End, Event::Message)).is_ok());
+    let (mut session, mut phase) = (Session::default(), Phase::Unopened);
+    let (mut ended, mut idle) = (false, true);
+    while !(ended && idle) {
+        match events.recv().map_err(said)? {
+            Event::Message(Message::Request(request)) => send(Message::Response(phase.respond(&session, request)))?,
+            Event::Message(Message::Notification(notification)) if notification.method == Exit::METHOD => {
+                return phase.ended();
             }
-            next = incoming.try_recv().ok();
+            Event::Message(Message::Notification(notification)) => note(&mut session, notification)?,
+            Event::Message(Message::Response(_)) => {}
+            Event::End => ended = true,
+            Event::Checked(checked) => {
+                idle = background.is_newest(checked.number);
+                session.checked(checked).into_iter().try_for_each(publish)?;
+            }
         }
-        publish(&mut session)?;
+        if let Some(texts) = session.changed() {
+            background.analyse(texts);
+            idle = false;
+        }
     }
     Ok(Status::Clean)
 }
@@ -98,7 +115,7 @@ fn capabilities() -> ServerCapabilities {
     }
 }
 
-fn note(session: &mut Session, notification: Notification) {
+fn note(session: &mut Session, notification: Notification) -> Result<(), String> {
     let Notification { method, params } = notification;
     match method.as_str() {
         DidOpenTextDocument::METHOD => {
@@ -117,10 +134,12 @@ fn note(session: &mut Session, notification: Notification) {
         DidCloseTextDocument::METHOD => {
             if let Some(DidCloseTextDocumentParams { text_document }) = read(params) {
                 session.close(&text_document.uri);
+                publish(PublishDiagnosticsParams { uri: text_document.uri, diagnostics: Vec::new(), version: None })?;
             }
         }
         _ => {}
     }
+    Ok(())
 }
 
 fn respond(session: &Session, request: Request) -> Response {
@@ -140,14 +159,10 @@ fn respond(session: &Session, request: Request) -> Response {
     }
 }
 
-/// Checks again after a change, and sends the findings of each open file.
-fn publish(session: &mut Session) -> Result<(), String> {
-    for diagnostics in session.checked() {
-        let params = serde_json::to_value(diagnostics).map_err(said)?;
-        let notification = Notification { method: PublishDiagnostics::METHOD.to_owned(), params };
-        send(Message::Notification(notification))?;
-    }
-    Ok(())
+/// Sends the findings of a file.
+fn publish(diagnostics: PublishDiagnosticsParams) -> Result<(), String> {
+    let params = serde_json::to_value(diagnostics).map_err(said)?;
+    send(Message::Notification(Notification { method: PublishDiagnostics::METHOD.to_owned(), params }))
 }
 
 fn send(message: Message) -> Result<(), String> {

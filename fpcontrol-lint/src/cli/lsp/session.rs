@@ -1,7 +1,7 @@
 //! The open files, and what was found in them.
 
-use super::super::arguments::Check;
-use super::super::run::{self, Run};
+use super::super::run::Run;
+use super::background::{Checked, Texts};
 use super::places::{meet, path, range, uri};
 use crate::fix;
 use crate::hir::Span;
@@ -13,16 +13,15 @@ use lsp_types::{
     Hover, HoverContents, Location, MarkupContent, MarkupKind, NumberOrString, Position, PublishDiagnosticsParams,
     Range, TextEdit, Uri, WorkspaceEdit,
 };
-use std::collections::{BTreeMap, HashMap};
-use std::path::{Path, PathBuf};
+use std::collections::HashMap;
+use std::path::Path;
 
 #[derive(Default)]
 pub(super) struct Session {
-    open: BTreeMap<PathBuf, String>,
-    /// Whether something has changed since it was checked.
+    open: Texts,
+    /// Whether something has changed since the texts were handed on.
     changed: bool,
-    /// Files that were closed, whose diagnostics must be cleared.
-    closed: Vec<PathBuf>,
+    /// The last run that did not fail.
     run: Option<Run>,
 }
 
@@ -43,24 +42,22 @@ impl Session {
     pub fn close(&mut self, of: &Uri) {
         if let Some(path) = path(of) {
             self.open.remove(&path);
-            self.closed.push(path);
             self.changed = true;
         }
     }
 
-    /// Checks the open files if any has changed; returns the diagnostics of each.
-    pub fn checked(&mut self) -> Vec<PublishDiagnosticsParams> {
-        if !std::mem::take(&mut self.changed) {
-            return Vec::new();
-        }
-        let options = Check { no_cache: true, quiet: true, paths: Vec::new(), ..Check::default() };
-        let unsaved = self.open.iter().map(|(path, text)| (path.clone(), text.clone())).collect();
-        let run = if self.open.is_empty() { None } else { run::run_unsaved(&options, unsaved).ok() };
-        let mut shown: Vec<PathBuf> = std::mem::take(&mut self.closed);
-        // A text that does not parse has no findings: those of an earlier text would stand at the wrong places.
-        shown.extend(self.open.keys().filter(|_| run.is_some()).cloned());
-        self.run = run.or(self.run.take());
-        shown.iter().filter_map(|path| self.diagnostics(path)).collect()
+    /// The texts to analyse, if something has changed.
+    pub fn changed(&mut self) -> Option<Texts> {
+        let changed = std::mem::take(&mut self.changed) && !self.open.is_empty();
+        changed.then(|| self.open.clone())
+    }
+
+    /// Takes what was found; returns the diagnostics of each file whose text is still the same. In another text they would stand at the wrong places.
+    pub fn checked(&mut self, Checked { texts, run, number: _ }: Checked) -> Vec<PublishDiagnosticsParams> {
+        let Some(run) = run else { return Vec::new() };
+        self.run = Some(run);
+        let same = self.open.iter().filter(|(path, text)| texts.get(*path) == Some(text));
+        same.filter_map(|(path, _)| self.diagnostics(path)).collect()
     }
 
     fn diagnostics(&self, path: &Path) -> Option<PublishDiagnosticsParams> {
@@ -68,11 +65,14 @@ impl Session {
         Some(PublishDiagnosticsParams { uri: uri(path)?, diagnostics, version: None })
     }
 
-    /// The findings in an open file, the most severe first.
+    /// The findings in an open file, the most severe first; none if its text has changed since.
     fn outcomes<'s>(&'s self, path: &'s Path) -> impl Iterator<Item = (&'s Run, &'s Outcome)> {
-        let run = self.run.as_ref().filter(|_| self.open.contains_key(path));
-        run.into_iter().flat_map(move |run| {
-            let here = move |outcome: &&Outcome| run.loaded.sources[outcome.finding.file].path == path;
+        let text = self.open.get(path);
+        self.run.iter().flat_map(move |run| {
+            let here = move |outcome: &&Outcome| {
+                let source = &run.loaded.sources[outcome.finding.file];
+                source.path == path && Some(&source.text) == text
+            };
             let shown = run.outcomes.iter().filter(|outcome| outcome.level > Level::Allow);
             shown.filter(here).map(move |outcome| (run, outcome))
         })
@@ -103,7 +103,7 @@ fn place(run: &Run, outcome: &Outcome) -> Range {
 
 fn diagnostic(run: &Run, outcome: &Outcome) -> Diagnostic {
     let finding = &outcome.finding;
-    let report = &finding.report;
+    let report = &finding.way.report;
     let related = report.labels.iter().filter_map(|label| {
         let source = run.loaded.sources.get(label.file as usize)?;
         let location = Location { uri: uri(&source.path)?, range: range(&source.text, label.at) };

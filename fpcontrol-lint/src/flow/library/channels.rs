@@ -26,14 +26,13 @@ impl Body<'_> {
             Ty::Tuple(ends) => sent.or(|| ends.first().map(|end| end.argument(0)).unwrap_or_default()),
             _ => sent,
         };
-        Some(Value::of(Ty::Tuple(vec![Ty::named(ENDS.0, vec![sent.clone()]), Ty::named(ENDS.1, vec![sent])])))
+        Some(Value::of(Ty::Tuple([Ty::named(ENDS.0, [sent.clone()]), Ty::named(ENDS.1, [sent])].into())))
     }
 
     /// `let (tx, rx) = channel();` in a block: the rest of it says whether several threads send or receive.
     pub(crate) fn channel_ends(&mut self, local: &Let, block: &Block, value: &mut Value) {
         let (Pattern::Tuple(names, None), Ty::Tuple(types)) = (&local.pattern, &mut value.ty) else { return };
-        let ([Pattern::Name(sender, ..), Pattern::Name(receiver, ..)], [from, to]) =
-            (names.as_slice(), types.as_mut_slice())
+        let ([Pattern::Name(sender, ..), Pattern::Name(receiver, ..)], [from, to]) = (names.as_slice(), &**types)
         else {
             return;
         };
@@ -45,7 +44,8 @@ impl Body<'_> {
             uses.several() || uses.passed.iter().any(|(path, index)| self.raced_in(path, *index))
         };
         if !raced(sender) && !raced(receiver) {
-            *to = Ty::named(ONE_SENDER, vec![to.argument(0)]);
+            let receiver = Ty::named(ONE_SENDER, [to.argument(0)]);
+            types.set(1, receiver);
         }
         self.channels.push(Channel { senders: vec![sender.clone()], receiver: receiver.clone() });
     }
@@ -84,7 +84,7 @@ impl Body<'_> {
             && let Ty::Named(kind, arguments) = &mut local.value.ty
         {
             if arguments.first().is_none_or(Ty::is_unknown) {
-                *arguments = vec![value.ty.clone()];
+                *arguments = [value.ty.clone()].into();
             }
             if kind == ONE_SENDER {
                 local.value.order = Order::worse(local.value.order.take(), order);

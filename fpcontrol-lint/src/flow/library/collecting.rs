@@ -4,11 +4,12 @@ use crate::facts::Order;
 use crate::flow::observer::Observer;
 use crate::flow::state::Body;
 use crate::hir::Method;
-use crate::types::Ty;
 use crate::types::library::{GROUPS, HASH_MAP, LibraryType, keeps_insertion, library_type};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::variants::is_optional;
+use crate::types::{Ty, Types};
 use crate::values::{Value, join};
+use std::sync::Arc;
 
 impl Body<'_> {
     pub(crate) fn collected(
@@ -23,28 +24,28 @@ impl Body<'_> {
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let target = written.or(|| expected.clone());
         let target = match target {
-            Ty::Named(name, arguments) if is_optional(&name) => arguments.into_iter().next().unwrap_or_default(),
+            Ty::Named(name, arguments) if is_optional(&name) => arguments.first().cloned().unwrap_or_default(),
             other => other,
         };
         self.on_collection(&target, method.name_span, order.as_ref());
         let (ty, kept) = match target {
             Ty::Unknown | Ty::Other | Ty::Float => (item.sequence(), true),
-            Ty::Sequence(element) => (join::as_written(*element, item).sequence(), true),
+            Ty::Sequence(element) => (join::as_written(Arc::unwrap_or_clone(element), item).sequence(), true),
             Ty::Named(name, arguments) => match (library_type(&name), item.plain()) {
                 (Some(LibraryType::HashMap | LibraryType::Map), item) => {
                     let pair = match item {
-                        Ty::Tuple(pair) => pair.into_iter().map(Ty::plain).collect(),
-                        _ => Vec::new(),
+                        Ty::Tuple(pair) => pair.iter().cloned().map(Ty::plain).collect(),
+                        _ => Types::default(),
                     };
                     let found = Ty::Named(name.clone(), pair);
                     // An `IndexMap` keeps the order in which it is filled.
                     (join::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
                 }
                 (Some(LibraryType::HashSet | LibraryType::Set), item) => {
-                    let found = Ty::Named(name.clone(), vec![item]);
+                    let found = Ty::Named(name.clone(), [item].into());
                     (join::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
                 }
-                (_, item) => (join::merged(Ty::Named(name.clone(), arguments), Ty::Named(name, vec![item])), true),
+                (_, item) => (join::merged(Ty::Named(name.clone(), arguments), Ty::Named(name, [item].into())), true),
             },
             other => (other, true),
         };
@@ -59,13 +60,12 @@ pub(crate) fn grouped(name: &str, keys: Vec<Ty>, item: Ty) -> Ty {
     let key = keys.into_iter().next();
     let (key, held) = match (key, item) {
         (Some(key), item) => (key, item),
-        (None, Ty::Tuple(mut pair)) if pair.len() == 2 && !walks(name, Walks::GroupsByCount) => {
-            let held = pair.pop().unwrap_or_default();
-            (pair.pop().unwrap_or_default(), held)
+        (None, Ty::Tuple(pair)) if pair.len() == 2 && !walks(name, Walks::GroupsByCount) => {
+            (pair[0].clone(), pair[1].clone())
         }
         (None, item) => (item.clone(), item),
     };
     let held = if walks(name, Walks::GroupsByCount) { Ty::Integer } else { held.plain() };
     let held = if walks(name, Walks::GroupsInto) { held.sequence() } else { held };
-    Ty::named(if walks(name, Walks::GroupsLater) { GROUPS } else { HASH_MAP }, vec![key.plain(), held])
+    Ty::named(if walks(name, Walks::GroupsLater) { GROUPS } else { HASH_MAP }, [key.plain(), held])
 }

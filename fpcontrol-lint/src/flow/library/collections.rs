@@ -228,8 +228,7 @@ impl Body<'_> {
             return;
         };
         for (index, learned) in [key, held].into_iter().enumerate().filter(|(_, learned)| !learned.is_unknown()) {
-            known.resize(known.len().max(2), Ty::Unknown);
-            known[index] = learned;
+            known.set(index, learned);
         }
     }
 
@@ -281,8 +280,8 @@ impl Body<'_> {
         let ty = match name {
             _ if does(name, Does::GivesEntry) => item,
             _ if does(name, Does::GivesElement) => item,
-            _ if does(name, Does::SplitsInTwo) => Ty::Tuple(vec![receiver.ty.clone(), receiver.ty.clone()]),
-            _ if does(name, Does::SplitsElement) => Ty::Tuple(vec![item, receiver.ty.clone()]).option(),
+            _ if does(name, Does::SplitsInTwo) => Ty::Tuple([receiver.ty.clone(), receiver.ty.clone()].into()),
+            _ if does(name, Does::SplitsElement) => Ty::Tuple([item, receiver.ty.clone()].into()).option(),
             _ if does(name, Does::GivesPart) => receiver.ty.clone(),
             _ => item.option(),
         };
@@ -321,7 +320,7 @@ fn is_hashed(ty: &Ty) -> bool {
 fn ranked(method: &Method, counter: &Value) -> Value {
     let order = elements::order_of_type(&counter.ty, method.name_span);
     let count = counter.ty.argument(1).or(|| Ty::Integer);
-    let pair = Ty::Tuple(vec![counter.ty.argument(0), count]);
+    let pair = Ty::Tuple([counter.ty.argument(0), count].into());
     Value {
         order: order
             .map(|order| order.returned(method.name_span, "elements with equal counts come in the order of a hash")),
@@ -333,9 +332,9 @@ fn ranked(method: &Method, counter: &Value) -> Value {
 fn learned(ty: &Ty, values: &[Value], whole: bool) -> Option<Ty> {
     match (ty, values) {
         (Ty::Named(name, _), [key, value]) if kinds::is_map(name) => {
-            Some(Ty::Named(name.clone(), vec![key.ty.clone(), value.ty.clone()]))
+            Some(Ty::Named(name.clone(), [key.ty.clone(), value.ty.clone()].into()))
         }
-        (Ty::Named(name, _), [value]) => Some(Ty::Named(name.clone(), vec![value.ty.clone().plain()])),
+        (Ty::Named(name, _), [value]) => Some(Ty::Named(name.clone(), [value.ty.clone().plain()].into())),
         (Ty::Sequence(_) | Ty::Unknown, [.., value]) if whole => Some(value.ty.element().plain().sequence()),
         (Ty::Sequence(_) | Ty::Unknown, [.., value]) => Some(value.ty.clone().plain().sequence()),
         _ => None,

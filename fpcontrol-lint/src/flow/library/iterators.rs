@@ -30,7 +30,7 @@ impl Steps<'_> {
     /// An iterator of the same kind over something else.
     fn like(&self, item: Ty) -> Ty {
         match &self.receiver.ty {
-            Ty::Parallel(_) => Ty::Parallel(Box::new(item)),
+            Ty::Parallel(_) => item.parallel(),
             _ => item.iterator(),
         }
     }
@@ -48,7 +48,7 @@ impl Body<'_> {
     pub(crate) fn adaptor(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         let order = match &receiver.ty {
             Ty::Parallel(_) => receiver.order.clone(),
-            ty => Order::worse(receiver.order.clone(), elements::order_of_type(ty, method.name_span)),
+            _ => Order::worse(receiver.order.clone(), elements::order_of_value(receiver, method.name_span)),
         };
         let optional = receiver.ty.name().is_some_and(is_optional);
         let steps = Steps { receiver, order, item: self.element_of(&receiver.ty), optional };
@@ -81,7 +81,7 @@ impl Body<'_> {
                 let position = if counts { Ty::Integer.key() } else { Ty::Unknown.key() };
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 let fields = steps.receiver.fields.elements_within(1);
-                Value { origin, fields, ..steps.keep(steps.like(Ty::Tuple(vec![position, steps.item.clone()]))) }
+                Value { origin, fields, ..steps.keep(steps.like(Ty::Tuple([position, steps.item.clone()].into()))) }
             }
             _ => return None,
         })
@@ -166,7 +166,9 @@ impl Body<'_> {
                 let order = Order::worse(Order::worse(own, inner), each);
                 Value { fields, ..steps.ordered(steps.like(self.element_of(&item)), order) }
             }
-            _ if walks(&method.name, Walks::Tuples) => steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator()),
+            _ if walks(&method.name, Walks::Tuples) => {
+                steps.keep(Ty::Tuple(vec![item.plain(); TUPLE].into()).iterator())
+            }
             _ => return None,
         })
     }
@@ -188,9 +190,9 @@ impl Body<'_> {
                 self.each_argument(method, steps);
                 let halves = match item {
                     Ty::Tuple(items) if walks(&method.name, Walks::SplitsPairs) => {
-                        items.into_iter().map(|item| item.plain().sequence()).collect()
+                        items.iter().map(|item| item.clone().plain().sequence()).collect()
                     }
-                    item => vec![item.clone().plain().sequence(), item.plain().sequence()],
+                    item => [item.clone().plain().sequence(), item.plain().sequence()].into(),
                 };
                 steps.keep(join::merged(Ty::Tuple(halves), expected.clone()))
             }
@@ -243,7 +245,7 @@ impl Body<'_> {
                 let key = || arguments.first().cloned().unwrap_or_default().key();
                 let held = || arguments.get(1).cloned().unwrap_or_default();
                 match () {
-                    () if walks(name, Walks::GivesGroups) => Ty::Tuple(vec![key(), held().sequence()]),
+                    () if walks(name, Walks::GivesGroups) => Ty::Tuple([key(), held().sequence()].into()),
                     () if walks(name, Walks::GivesValues) => held(),
                     () if walks(name, Walks::GivesKeys) => key(),
                     () => item.clone(),
@@ -282,7 +284,7 @@ impl Body<'_> {
         let other = self.eval(argument, &Ty::Unknown);
         let order = Order::worse(order, self.order_of_joined(&other, method.name_span));
         let origin = if is_mutable(&method.receiver) { receiver.origin } else { other.origin.or(receiver.origin) };
-        let items = Ty::Tuple(vec![item, self.element_of(&other.ty)]);
+        let items = Ty::Tuple([item, self.element_of(&other.ty)].into());
         let accumulator = receiver.accumulator.or(other.accumulator);
         let fields = receiver.fields.elements_within(0).worse(&other.fields.elements_within(1));
         Value { order, origin, accumulator, fields, ..receiver.with(like(items)) }

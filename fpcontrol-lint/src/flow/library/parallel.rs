@@ -28,7 +28,7 @@ impl Body<'_> {
         let pieces = goes_through_pieces(name);
         let item = if pieces { element.plain().sequence() } else { element };
         let mut order = receiver.order.clone();
-        order = Order::worse(order, elements::order_of_type(&receiver.ty, method.name_span));
+        order = Order::worse(order, elements::order_of_value(receiver, method.name_span));
         if let Some(at) = threads.filter(|_| goes_through_chunks(name)) {
             order = Order::worse(order, Some(by_thread_count(at)));
         }
@@ -44,14 +44,14 @@ impl Body<'_> {
         }
         let origin = self.origin_of(&method.receiver, receiver);
         let (exact, divided) = (receiver.exact, receiver.divided);
-        Some(Value { order, origin, exact, divided, ..Value::of(Ty::Parallel(Box::new(item))) })
+        Some(Value { order, origin, exact, divided, ..Value::of(item.parallel()) })
     }
 
     /// `Zip::from(&a).par_map_collect(f)`: an array, whose elements stand where they stood before.
     fn mapped_at_once(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let closure = method.arguments.last()?;
         let item = self.element_of(&receiver.ty);
-        let parallel = Value { ty: Ty::Parallel(Box::new(item.clone())), ..receiver.clone() };
+        let parallel = Value { ty: item.clone().parallel(), ..receiver.clone() };
         let made = self.each(method, &parallel, closure, item);
         Some(Value { order: receiver.order.clone(), exact: made.exact, ..Value::of(Ty::named(ARRAY, vec![made.ty])) })
     }
@@ -65,11 +65,11 @@ impl Body<'_> {
         let order = values.first().and_then(|value| value.order.clone());
         let order = Order::worse(order, threads.map(by_thread_count));
         let exact = values.first().is_some_and(|value| value.exact);
-        Value { order, exact, ..Value::of(Ty::Parallel(Box::new(item))) }
+        Value { order, exact, ..Value::of(item.parallel()) }
     }
 
     /// The source of the order in which a value is reduced.
     pub(crate) fn order_of_reduction(&self, receiver: &Value, at: Span) -> Option<Order> {
-        Order::worse(receiver.order.clone(), elements::order_of_type(&receiver.ty, at))
+        Order::worse(receiver.order.clone(), elements::order_of_value(receiver, at))
     }
 }

@@ -91,6 +91,7 @@ fn bound(pattern: &Pattern, name: &Name) -> Option<Vec<Name>> {
         | Pattern::Variant(..)
         | Pattern::Struct(..)
         | Pattern::Or(_)
+        | Pattern::Constant
         | Pattern::Other => None,
     }
 }

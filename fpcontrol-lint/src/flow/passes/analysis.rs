@@ -1,6 +1,7 @@
 //! The analysis of all functions. What is learned about a function is passed to its callers, until nothing more is learned.
 
 use crate::facts::Fact;
+use crate::flow::passes::asserted;
 use crate::flow::passes::kept_walks::{KeptWalks, Memory};
 use crate::flow::state::{Body, Callee};
 use crate::flow::summaries::{Key, Summaries, Summary, key};
@@ -202,6 +203,7 @@ fn walk_anew<'a>(
     body.whole_parameters = whole_parameters;
     body.run();
     let cut = body.cut;
+    asserted::leave_out(function, &mut body.facts);
     body.facts.iter_mut().for_each(|fact| fact.cut = cut);
     let source = symbols.file(file);
     let mended = |span| if source.macros.is_empty() { span } else { source.mended(span) };

@@ -1,6 +1,7 @@
 //! The walk of all functions. What is learned about a function is passed to its callers, until nothing more is learned.
 
 mod analysis;
+mod asserted;
 mod handed;
 mod kept_walks;
 

@@ -13,18 +13,24 @@ impl Body<'_> {
     /// Notes that a place is read, if something computed from it may replace it. Returns the bit of the place.
     pub(crate) fn place_read(&mut self, place: &Expr, base: &Value) -> u64 {
         let Some((root, _)) = spelling::root(place) else { return 0 };
-        match spelling::text(place) {
-            Some(text) => self.place_read_by(&root, &text, base),
-            None => 0,
-        }
-    }
-
-    pub(crate) fn place_read_by(&mut self, root: &str, text: &str, value: &Value) -> u64 {
-        let carried = value.reaches != 0 || value.shared.is_some();
-        let assigned = || self.environment.frames.iter().any(|frame| frame.assigned.iter().any(|name| name == root));
-        if !carried && !assigned() {
+        if !self.is_carried_place(&root, base) {
             return 0;
         }
+        spelling::text(place).map_or(0, |text| self.read_bit(&text))
+    }
+
+    /// The same for a variable.
+    pub(crate) fn variable_read(&mut self, name: &str, value: &Value) -> u64 {
+        if self.is_carried_place(name, value) { self.read_bit(name) } else { 0 }
+    }
+
+    /// Whether a step may find in a place what another has left there.
+    fn is_carried_place(&self, root: &str, value: &Value) -> bool {
+        let carried = value.reaches != 0 || value.shared.is_some();
+        carried || self.environment.frames.iter().any(|frame| frame.assigned.iter().any(|name| name == root))
+    }
+
+    fn read_bit(&mut self, text: &str) -> u64 {
         let bit = self.bit_of(text);
         self.read |= bit;
         bit
@@ -32,8 +38,12 @@ impl Body<'_> {
 
     /// The bit of a place that may be computed from itself.
     pub(crate) fn bit_of(&mut self, place: &str) -> u64 {
-        let count = self.places.len();
-        *self.places.entry(place.to_owned()).or_insert_with(|| place_bit(count))
+        if let Some(known) = self.places.get(place) {
+            return *known;
+        }
+        let bit = place_bit(self.places.len());
+        self.places.insert(place.to_owned(), bit);
+        bit
     }
 
     /// The bit of a place that was read before.
@@ -57,10 +67,11 @@ impl Body<'_> {
 
     /// `map.get(&key)`, `entry.get()`: the bit of what is read.
     pub(crate) fn entry_read(&mut self, method: &Method, receiver: &Value) -> u64 {
-        let (Some((root, _)), Some(text)) = (spelling::root(&method.receiver), entry_text(method)) else {
+        let Some((root, _)) = spelling::root(&method.receiver) else { return 0 };
+        if !self.is_carried_place(&root, receiver) {
             return 0;
-        };
-        self.place_read_by(&root, &text, receiver)
+        }
+        entry_text(method).map_or(0, |text| self.read_bit(&text))
     }
 
     /// A collection may be changed through a reference, so it is no longer known to hold whole numbers.

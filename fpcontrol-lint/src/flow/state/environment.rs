@@ -12,6 +12,9 @@ pub(crate) struct Environment {
     pub frames: Vec<Frame>,
     /// Places that are reset in the step that is being walked.
     pub resets: Vec<Reset>,
+    /// The frames (one bit each) of which a single step enters the branch that is being walked: `if key == "a" { … }` in a loop over the
+    /// entries of a map.
+    pub single_step: u64,
 }
 
 /// A place that is set to a value that no earlier step computed.
@@ -217,7 +220,15 @@ impl Environment {
 
     /// The innermost closure around this place that runs on several threads, or on another one.
     pub fn concurrent(&self) -> Option<&Frame> {
-        self.frames.iter().rev().find(|frame| frame.is_concurrent())
+        let mut frames = self.frames.iter().enumerate().rev();
+        let found = frames.find(|(index, frame)| frame.is_concurrent() && !self.is_entered_once(*index));
+        found.map(|(_, frame)| frame)
+    }
+
+    /// Whether one step alone enters the branch that is being walked: `if rank == 0 { … }` on the thread that each step of a loop starts.
+    fn is_entered_once(&self, index: usize) -> bool {
+        let single = |index: usize| self.single_step & bit(index) != 0;
+        single(index) || self.frames[index].kind == FrameKind::Task && (0..index).any(single)
     }
 
     /// Whether the place is inside a closure that runs on another thread.

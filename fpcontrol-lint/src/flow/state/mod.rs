@@ -2,6 +2,7 @@
 //! walks an expression.
 
 pub(crate) mod cells;
+pub(crate) mod declared;
 pub(crate) mod environment;
 mod invariant;
 mod parts;
@@ -19,7 +20,7 @@ use crate::facts::{Fact, FactKind, Order, Reduction, Site};
 use crate::flow::summaries::{Key, Summaries, Summary};
 use crate::hir::{Function, Name, Span};
 use crate::rustc::Question;
-use crate::symbols::Symbols;
+use crate::symbols::{Signature, Symbols};
 use crate::types::{Floats, Scope, Ty};
 use crate::values::Threads;
 use crate::values::parameters::GivenField;
@@ -126,11 +127,13 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// The types that the function declares.
+    pub(crate) fn signature(&self) -> Arc<Signature> {
+        self.symbols.signature(self.function, self.scope)
+    }
+
     pub(crate) fn this(&self) -> Ty {
-        match &self.function.owner {
-            Some(owner) => self.scope.convert(&owner.ty),
-            None => Ty::Unknown,
-        }
+        self.signature().owner.clone()
     }
 
     pub(crate) fn fact(&mut self, kind: FactKind, at: Span, floats: Floats) {

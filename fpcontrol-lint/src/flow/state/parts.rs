@@ -11,8 +11,8 @@ use crate::values::{FieldOrders, Value, spelling};
 impl Body<'_> {
     /// The order of `base.name`, of a value that has the base's orders.
     pub(crate) fn order_of_field(&mut self, expr: &Expr, base: &Value, name: &str) -> Option<Order> {
-        let text = spelling::text(expr);
-        let assigned = text.as_ref().and_then(|text| self.fields.get(text).cloned());
+        let text = if self.fields.is_empty() { None } else { spelling::text(expr) };
+        let assigned = text.and_then(|text| self.fields.get(&text).cloned());
         let held = assigned.or_else(|| base.fields.get(name).cloned());
         held.or_else(|| self.given_field(base.order.as_ref()?, name))
     }

@@ -1,9 +1,9 @@
 //! Patterns: what they bind.
 
 use crate::flow::state::{Body, environment};
-use crate::hir::{Name, Path, Pattern};
+use crate::hir::{Name, Path, Pattern, Struct};
 use crate::types::tables::variants::{Inside, inside, is_part_of_floats, is_part_of_number};
-use crate::types::{Ty, library};
+use crate::types::{Scope, Ty, library};
 use crate::values::{Value, join, kinds, parameters};
 
 impl Body<'_> {
@@ -46,7 +46,7 @@ impl Body<'_> {
                 let ty = join::as_written(written, value.ty.clone());
                 self.bind(inner, Value { ty, ..value });
             }
-            Pattern::Other => {}
+            Pattern::Constant | Pattern::Other => {}
         }
     }
 
@@ -77,7 +77,7 @@ impl Body<'_> {
     pub(crate) fn keyed(&mut self, mut value: Value, distinct: u64) -> Value {
         value.distinct = distinct;
         if let Ty::Key(inner) = value.ty {
-            value.ty = inner.plain();
+            value.ty = Ty::Key(inner).plain();
             value.distinct |= self.environment.innermost_bit();
             // From a number, or from an element of a key, several steps may compute one index; from a name hardly.
             if matches!(value.ty, Ty::Other | Ty::Named(..)) {
@@ -144,8 +144,8 @@ impl Body<'_> {
 
     /// The type of a field of the struct or variant that a path names.
     fn variant_field(&self, path: &Path, field: &Name, ty: &Ty) -> Ty {
-        let arguments = match ty {
-            Ty::Named(_, arguments) => arguments.as_slice(),
+        let arguments: &[Ty] = match ty {
+            Ty::Named(_, arguments) => arguments,
             _ => &[],
         };
         let this = self.this();
@@ -163,8 +163,8 @@ impl Body<'_> {
         let Some((structure, scope)) = known else { return Ty::Unknown };
         let variant = path.last();
         let of_variant = |name: &Option<Name>| name.as_ref().is_none_or(|name| name == variant);
-        let found = structure.fields.iter().find(|known| known.name == *field && of_variant(&known.variant));
-        found.map_or(Ty::Unknown, |found| scope.field_type(structure, &found.ty, arguments))
+        let found = structure.fields.iter().position(|known| known.name == *field && of_variant(&known.variant));
+        found.map_or(Ty::Unknown, |found| declared_field(structure, &scope, found, arguments))
     }
 
     /// The type of `value.field`.
@@ -175,8 +175,8 @@ impl Body<'_> {
             }
             Ty::Named(name, arguments) => match self.symbols.structure(name, self.scope.view()) {
                 Some((structure, scope)) => {
-                    let found = structure.fields.iter().find(|known| known.name == field);
-                    found.map_or(Ty::Unknown, |found| scope.field_type(structure, &found.ty, arguments))
+                    let found = structure.fields.iter().position(|known| known.name == field);
+                    found.map_or(Ty::Unknown, |found| declared_field(structure, &scope, found, arguments))
                 }
                 None => library_field(name, arguments, field),
             },
@@ -192,6 +192,12 @@ impl Body<'_> {
             | Ty::Function(..) => Ty::Unknown,
         }
     }
+}
+
+/// The type of a field of a struct of the workspace, for arguments of the struct.
+fn declared_field(structure: &Struct, scope: &Scope<'_>, index: usize, arguments: &[Ty]) -> Ty {
+    let declared = scope.symbols.fields(structure, *scope);
+    declared.get(index).map_or(Ty::Unknown, |ty| scope.with_arguments(&structure.generics, ty, arguments))
 }
 
 /// `point.x`, `complex.re`.

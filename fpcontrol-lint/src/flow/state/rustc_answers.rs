@@ -38,7 +38,7 @@ impl Body<'_> {
         let written = self.scope.convert(&answer.ty);
         let item = answer.item.as_ref().map(|item| self.scope.convert(item)).unwrap_or_default();
         if iterators::is_parallel(&answer.ty) {
-            return Ty::Parallel(Box::new(item));
+            return item.parallel();
         }
         if !item.is_unknown() && written.element().is_unknown() {
             item.iterator()

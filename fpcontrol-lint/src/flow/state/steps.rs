@@ -33,7 +33,8 @@ impl Body<'_> {
     /// The frames that repeat an assignment to the same place.
     pub(crate) fn repeating(&self, place: &Place) -> Vec<usize> {
         let frames = self.environment.frames.iter().enumerate().skip(self.outside(place));
-        let frames = frames.filter(|(index, frame)| frame.repeats() && place.distinct & environment::bit(*index) == 0);
+        let apart = place.distinct | self.environment.single_step;
+        let frames = frames.filter(|(index, frame)| frame.repeats() && apart & environment::bit(*index) == 0);
         let mut found: Vec<usize> =
             frames.map(|(index, _)| index).filter(|index| !self.has_its_own(place, *index)).collect();
         // A variable of one step of a map belongs to that step; a fold's closure repeats only what lies outside of it.

@@ -49,7 +49,7 @@ impl Body<'_> {
             && arguments.first().is_none_or(Ty::is_unknown)
             && !element.is_unknown()
         {
-            *arguments = vec![element];
+            *arguments = [element].into();
         }
     }
 

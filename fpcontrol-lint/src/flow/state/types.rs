@@ -67,7 +67,7 @@ impl Body<'_> {
         match found {
             Some((alias, scope)) => {
                 let item = scope.convert(&alias.ty);
-                match (&item, arguments.as_slice()) {
+                match (&item, &**arguments) {
                     (Ty::Parameter(_), [only]) => only.clone(),
                     (Ty::Parameter(name), _) => scope.leftover(name),
                     _ => item,

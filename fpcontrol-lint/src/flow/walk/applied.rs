@@ -102,7 +102,7 @@ impl<'a> Body<'a> {
         }
         let ty = match self.element_of(&ty) {
             Ty::Tuple(mut pair) if summary.keyed && !pair.iter().any(|part| matches!(part, Ty::Key(_))) => {
-                pair[0] = std::mem::take(&mut pair[0]).key();
+                pair.set(0, pair[0].clone().key());
                 Ty::Tuple(pair).iterator()
             }
             _ => ty,

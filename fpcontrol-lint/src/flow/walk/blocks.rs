@@ -3,8 +3,9 @@
 use crate::facts::Order;
 use crate::flow::library::sharing;
 use crate::flow::observer::Observer;
+use crate::flow::state::environment::{self, Frame};
 use crate::flow::state::{Body, resets};
-use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
+use crate::hir::{Arm, Block, Expr, ExprKind, Let, Operator, Pattern, Statement};
 use crate::types::Ty;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
@@ -135,7 +136,8 @@ impl Body<'_> {
         let outside = self.pieces_end;
         let size = self.condition(condition).filter(|threads| threads.size && threads.at.is_some());
         self.pieces_end = Threads::or(outside, size);
-        let value = self.block(then, expected);
+        let single = self.single_step_of(condition);
+        let value = self.in_steps(single, |body| body.block(then, expected));
         self.environment.release(mark);
         let other = otherwise.map(|otherwise| self.eval(otherwise, expected));
         self.pieces_end = outside;
@@ -155,7 +157,9 @@ impl Body<'_> {
             if let Some(guard) = &arm.guard {
                 self.condition(guard);
             }
-            let mut found = self.eval(&arm.body, expected);
+            let single = if arm.pattern.is_constant() { value.distinct } else { 0 };
+            let single = single | arm.guard.as_ref().map_or(0, |guard| self.single_step_of(guard));
+            let mut found = self.in_steps(single, |body| body.eval(&arm.body, expected));
             if let (Some(order), Some(is_none)) = (&mut found.order, is_none(&arm.pattern)) {
                 let of = if is_none { &mut order.when.none } else { &mut order.when.some };
                 *of |= asked;
@@ -171,12 +175,58 @@ impl Body<'_> {
 }
 
 impl Body<'_> {
+    /// Walks a branch that a single step of some frames enters.
+    fn in_steps<T>(&mut self, single: u64, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let outside = self.environment.single_step;
+        self.environment.single_step |= single;
+        let walked = walk(self);
+        self.environment.single_step = outside;
+        walked
+    }
+
+    /// The frames of which at most one step meets a condition: `key == "a"`, where no two steps have the same key.
+    fn single_step_of(&mut self, condition: &Expr) -> u64 {
+        match &condition.kind {
+            _ if self.environment.frames.is_empty() => 0,
+            ExprKind::Binary(Operator::And, left, right) => self.single_step_of(left) | self.single_step_of(right),
+            ExprKind::Binary(Operator::Equal, left, right) => self.single_key(left, right) | self.single_key(right, left),
+            _ => 0,
+        }
+    }
+
+    /// The frames in each of whose steps `key` is another value, while `other` is the same in all.
+    fn single_key(&mut self, key: &Expr, other: &Expr) -> u64 {
+        let distinct = self.distinct_of(key);
+        if distinct == 0 || !is_plain(other) {
+            return 0;
+        }
+        let names = spelling::names(other);
+        let steady = |index: usize, frame: &Frame| {
+            names.iter().all(|name| {
+                self.environment.local(name).is_none_or(|local| local.depth <= index) && !frame.assigned.contains(name)
+            })
+        };
+        let frames = self.environment.frames.iter().enumerate();
+        let steady = frames.filter(|(index, frame)| steady(*index, frame));
+        steady.fold(0, |bits, (index, _)| bits | distinct & environment::bit(index))
+    }
+
     /// The bit of the parameter that an expression is, if it is an option.
     fn option_parameter(&self, expr: &Expr) -> u64 {
         let ExprKind::Path(path) = &expr.kind else { return 0 };
         let local = path.single().and_then(|name| self.environment.local(name));
         let optional = local.filter(|local| local.value.ty.name().is_some_and(variants::is_optional));
         optional.and_then(|local| local.value.order.as_ref()).map_or(0, |order| order.given.order)
+    }
+}
+
+/// Whether an expression reads one place, or is written out.
+fn is_plain(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Literal(_) | ExprKind::Path(_) => true,
+        ExprKind::Reference(_, inner) | ExprKind::Deref(inner) | ExprKind::Field(inner, _) => is_plain(inner),
+        ExprKind::Method(method) => method.arguments.is_empty() && is_plain(&method.receiver),
+        _ => false,
     }
 }
 

@@ -5,14 +5,14 @@ use crate::flow::observer::Observer;
 use crate::flow::state::environment::{Frame, FrameKind};
 use crate::flow::state::{Body, Callee};
 use crate::flow::walk::applied::{Argument, Call};
-use crate::hir::{Expr, ExprKind, Function, Name, Path, Span, TypeRef};
+use crate::hir::{Expr, ExprKind, Function, Name, Path, Span};
 use crate::symbols::Symbols;
 use crate::types::tables::cells::{HANDLE, is_cell};
 use crate::types::tables::forms::PARALLEL;
 use crate::types::tables::functions::{Calls, Of, calls, gives_hash_map, of};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants::{Inside, OPTION, RESULT, inside};
-use crate::types::{Scope, Substitution, Ty, library};
+use crate::types::{Scope, Substitution, Ty, Types, library};
 use crate::values::threads;
 use crate::values::{FieldOrders, Threads, Value, join, kinds, numbers};
 
@@ -98,16 +98,16 @@ impl<'a> Body<'a> {
         path_call: bool,
     ) -> Value {
         self.callees.push(Callee { at: span, function, file: scope.file });
+        let signature = scope.symbols.signature(function, scope);
         let mut known = Substitution::default();
-        if let (Some(owner), Some((_, receiver))) = (&function.owner, &receiver) {
-            known.unify(&scope.convert(&owner.ty), &receiver.ty);
+        if let (Some(_), Some((_, receiver))) = (&function.owner, &receiver) {
+            known.unify(&signature.owner, &receiver.ty);
             known.learn(&"Self".into(), receiver.ty.clone());
         }
         let mut given: Vec<Argument<'_>> = Vec::new();
         let skip = usize::from(path_call && function.method);
         for (index, argument) in arguments.iter().enumerate() {
-            let declared = index.checked_sub(skip).and_then(|index| function.parameters.get(index));
-            let declared = declared.map(|(_, ty)| scope.convert(ty)).unwrap_or_default();
+            let declared = index.checked_sub(skip).map(|index| signature.parameter(index)).unwrap_or_default();
             let wanted = known.apply(&expected_of(&declared, &scope), &|name| scope.leftover(name));
             let value = self.eval(argument, &wanted);
             known.unify(&declared, &value.ty);
@@ -115,18 +115,17 @@ impl<'a> Body<'a> {
             given.push(Argument { written: Some(argument), value, declared, parameter: index + 1 - skip });
         }
         if let Some((written, value)) = receiver {
-            let declared = function.owner.as_ref().map(|owner| scope.convert(&owner.ty)).unwrap_or_default();
-            given.push(Argument { written, value, declared, parameter: 0 });
+            given.push(Argument { written, value, declared: signature.owner.clone(), parameter: 0 });
         }
-        let declared = scope.convert(&function.result);
-        let ty = known.apply(&declared, &|name| {
+        let ty = known.apply(&signature.result, &|name| {
             let behaviour = function.generics.bounds(name).unwrap_or_default().iter();
             let behaviour = behaviour.map(|bound| scope.behaviour(bound, 4)).find(|ty| !ty.is_unknown());
             behaviour.unwrap_or_else(|| scope.leftover(name))
         });
         let value = self.applied(&Call { function, at: span, given }, ty);
         let threads = threads::counts_threads(&function.name).then_some(Threads::at(span));
-        Value { threads: Threads::or(threads, value.threads), ..value }
+        let declared = self.declared_result(function, scope.file).or(value.declared);
+        Value { threads: Threads::or(threads, value.threads), declared, ..value }
     }
 
     /// `Some(x)`, `Struct(x)`, `Vec::new()`, `HashMap::with_capacity(n)`, `T::zero()`.
@@ -148,7 +147,7 @@ impl<'a> Body<'a> {
     }
 
     fn tuple_struct(&mut self, path: &Path, arguments: &[Expr]) -> Value {
-        let ty = self.scope.convert(&TypeRef::Path(path.clone()));
+        let ty = self.scope.convert_segments(path.qself.as_deref(), &path.segments);
         let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
         let mut fields = FieldOrders::default();
         for (index, value) in values.iter().enumerate() {
@@ -159,7 +158,7 @@ impl<'a> Body<'a> {
                 let arguments = values.iter().map(|value| value.ty.clone()).collect();
                 let structure = self.symbols.structure(name, self.scope.view());
                 let generic = structure.is_none_or(|(structure, _)| !structure.generics.parameters.is_empty());
-                Ty::Named(name.clone(), if generic { arguments } else { Vec::new() })
+                Ty::Named(name.clone(), if generic { arguments } else { Types::default() })
             }
             _ => ty,
         };
@@ -317,7 +316,7 @@ impl<'a> Body<'a> {
                     let elements = values.iter().map(|value| value.ty.element()).find(|ty| !ty.is_unknown());
                     let held =
                         if is_cell(name) { first.ty.clone() } else { elements.unwrap_or_else(|| first.ty.clone()) };
-                    Ty::Named(name.clone(), vec![held.plain()])
+                    Ty::Named(name.clone(), [held.plain()].into())
                 } else {
                     owner.clone()
                 };
@@ -351,13 +350,15 @@ fn hash_map_of(arguments: &[Value], in_result: bool) -> Value {
 fn with_hasher(ty: Ty, function: &str, values: &[Value]) -> Ty {
     let hasher = values.last().filter(|_| does(function, Does::TakesHasher)).map(|value| value.ty.clone());
     match (ty, hasher) {
-        (Ty::Named(name, mut arguments), Some(hasher)) => {
+        (Ty::Named(name, arguments), Some(hasher)) => {
             let place = library::place_of_hasher(&name);
-            if arguments.len() <= place {
-                arguments.resize(place, Ty::Unknown);
-                arguments.push(hasher);
+            if arguments.len() > place {
+                return Ty::Named(name, arguments);
             }
-            Ty::Named(name, arguments)
+            let mut arguments = arguments.to_vec();
+            arguments.resize(place, Ty::Unknown);
+            arguments.push(hasher);
+            Ty::Named(name, arguments.into())
         }
         (ty, _) => ty,
     }

@@ -4,18 +4,19 @@ use crate::flow::state::Body;
 use crate::flow::state::environment::{Folded, Frame, FrameKind};
 use crate::flow::walk::loops;
 use crate::hir::{Closure, Expr, ExprKind, Span};
-use crate::types::Ty;
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants::{Inside, inside};
+use crate::types::{Ty, Types};
 use crate::values::parameters::HANDED;
 use crate::values::{Value, join, numbers};
+use std::sync::Arc;
 
 impl Body<'_> {
     /// A closure as a value. It is walked once, with the parameter types that its surroundings give.
     pub(crate) fn closure_value(&mut self, closure: &Closure, expected: &Ty) -> Value {
         let (parameters, result) = match expected {
             Ty::Function(parameters, result) => (parameters.clone(), (**result).clone()),
-            _ => (Vec::new(), Ty::Unknown),
+            _ => (Types::default(), Ty::Unknown),
         };
         let mut values: Vec<Value> = parameters.iter().cloned().map(Value::of).collect();
         match values.first_mut() {
@@ -25,7 +26,7 @@ impl Body<'_> {
         let frame = Frame::new(FrameKind::Once, Span::default(), None);
         let (value, _) = self.run_body(closure, values, frame, &result);
         let adder = value.summed && value.terms & HANDED != 0;
-        Value { order: value.order, adder, ..Value::of(Ty::Function(parameters, Box::new(value.ty.or(|| result)))) }
+        Value { order: value.order, adder, ..Value::of(Ty::Function(parameters, Arc::new(value.ty.or(|| result)))) }
     }
 
     /// Runs an argument that is a closure, or a function by its path, on values.
@@ -70,11 +71,12 @@ impl Body<'_> {
         };
         match found {
             Some((function, scope)) => {
+                let signature = symbols.signature(function, scope);
                 let mut known = crate::types::Substitution::default();
-                for ((_, ty), value) in function.parameters.iter().zip(values) {
-                    known.unify(&scope.convert(ty), &value.ty);
+                for (declared, value) in signature.parameters.iter().zip(values) {
+                    known.unify(declared, &value.ty);
                 }
-                Value::of(known.apply(&scope.convert(&function.result), &|name| scope.leftover(name)))
+                Value::of(known.apply(&signature.result, &|name| scope.leftover(name)))
             }
             None => match path.last() {
                 _ if does(path.last(), Does::Same) => first,

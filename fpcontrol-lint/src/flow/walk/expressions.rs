@@ -138,7 +138,8 @@ impl Body<'_> {
         let accumulator = value.accumulator;
         let measured = names_measured_time(name);
         let exact = measured && ty != Ty::Integer;
-        Value { order, fields, threads, accumulator, exact, measured, distinct: 0, terms, ..value.with(ty) }
+        let declared = self.declared_field(&value.ty, name).or(value.declared);
+        Value { declared, order, fields, threads, accumulator, exact, measured, distinct: 0, terms, ..value.with(ty) }
     }
 
     fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {
@@ -179,14 +180,16 @@ impl Body<'_> {
             order = Order::worse(order, value.order);
             threads = Threads::or(threads, value.threads);
             distinct |= value.distinct;
-            exact &= value.exact || matches!(value.ty, Ty::Integer | Ty::Other);
+            // What identifies the entry of a map is no number, and of a type of its own: `(NodeIndex, 1.0)`.
+            let names = index == 0 && elements.len() == 2 && matches!(&value.ty, Ty::Named(_, of) if of.is_empty());
+            exact &= value.exact || names || matches!(value.ty, Ty::Integer | Ty::Other);
             types.push(value.ty.or(|| wanted(index)));
         }
-        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types)) }
+        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types.into())) }
     }
 
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
-        let written = self.scope.convert(&crate::hir::TypeRef::Path(path.clone()));
+        let written = self.scope.convert_segments(path.qself.as_deref(), &path.segments);
         let mut orders = FieldOrders::default();
         let mut summed = false;
         for (name, value) in fields {
@@ -210,7 +213,7 @@ impl Body<'_> {
 
     fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {
         let expected = match jump {
-            Jump::Return => self.scope.convert(&self.function.result),
+            Jump::Return => self.signature().result.clone(),
             Jump::Loop | Jump::Yield => Ty::Unknown,
         };
         if let Some(value) = value {
@@ -240,11 +243,11 @@ impl Body<'_> {
         let first = || values.first().map(|value| value.ty.clone()).unwrap_or_default();
         match expands(name) {
             Some(Macro::HandsOn) => values.into_iter().next().unwrap_or_default(),
-            Some(Macro::States) => Value::of(Ty::Other),
+            Some(Macro::States | Macro::Asserts | Macro::AssertsClose) => Value::of(Ty::Other),
             Some(Macro::Writes) => Value::text_of(&values),
-            Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
+            Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, [first()])),
             Some(Macro::MakesVector) => Value::of(first().sequence()),
-            Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, Vec::new())),
+            Some(Macro::MakesDecimal) => Value::of(Ty::named(DECIMAL, [])),
             Some(Macro::Joins) => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
             Some(Macro::Leaves | Macro::Assembles) | None => Value::of(expected.clone()),
         }
@@ -252,7 +255,7 @@ impl Body<'_> {
 
     fn binary(&mut self, expr: &Expr, operator: Operator, left: &Expr, right: &Expr, expected: &Ty) -> Value {
         match operator {
-            Operator::Truth => {
+            Operator::Equal | Operator::And | Operator::Compare | Operator::Truth => {
                 let one = self.eval(left, &Ty::Unknown);
                 self.eval(right, &one.ty);
                 Value::of(Ty::Other)

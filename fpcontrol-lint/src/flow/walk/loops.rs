@@ -110,7 +110,7 @@ impl Body<'_> {
             let (alias, scope) = self.symbols.associated(ty.name()?, library::INTO_ITER, self.scope.view())?;
             elements::order_of_type(&scope.convert(&alias.ty), span)
         });
-        Order::worse(value.order.clone(), own)
+        Order::worse(value.order.clone(), own.map(|order| order.of_declared(value.declared)))
     }
 }
 

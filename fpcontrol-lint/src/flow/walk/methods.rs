@@ -110,8 +110,7 @@ impl<'a> Body<'a> {
         }
         let symbols: &'a crate::symbols::Symbols<'a> = self.symbols;
         let fits = |(function, scope): &(&Function, Scope<'_>)| {
-            let owner = function.owner.as_ref().map(|owner| scope.convert(&owner.ty)).unwrap_or_default();
-            implemented_for(&owner, ty, scope)
+            implemented_for(&symbols.signature(function, *scope).owner, ty, scope)
         };
         let mut found = symbols.extensions(name, self.scope.file).filter(fits);
         found.next().filter(|_| found.next().is_none())
@@ -206,7 +205,7 @@ impl<'a> Body<'a> {
             if !function.method || function.parameters.len() != method.arguments.len() {
                 return Ty::Unknown;
             }
-            let mut ty = scope.convert(&function.result);
+            let mut ty = self.symbols.signature(function, scope).result.clone();
             if scope.floats(&ty) == Floats::Yes && matches!(ty, Ty::Parameter(_)) {
                 ty = Ty::Float;
             }
@@ -224,7 +223,8 @@ impl<'a> Body<'a> {
 
 /// Whether a method of the workspace implements rayon's trait, so that its result is parallel whatever its type.
 fn goes_parallel(function: &Function, scope: &Scope<'_>) -> bool {
-    does(&function.name, Does::GoesParallel) && !matches!(scope.convert(&function.result), Ty::Parallel(_))
+    does(&function.name, Does::GoesParallel)
+        && !matches!(scope.symbols.signature(function, *scope).result, Ty::Parallel(_))
 }
 
 /// Whether a trait that is implemented for a type is implemented for another: for `T: Iterator` for every iterator.

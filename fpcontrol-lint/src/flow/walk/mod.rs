@@ -26,13 +26,13 @@ impl Body<'_> {
             let ty = self.this();
             self.environment.declare("self".into(), given(ty, 0), Span::default());
         }
-        for (index, (pattern, ty)) in self.function.parameters.iter().enumerate() {
-            let ty = self.scope.convert(ty);
+        let signature = self.signature();
+        for (index, (pattern, _)) in self.function.parameters.iter().enumerate() {
+            let ty = signature.parameter(index);
             let exact = self.whole_parameters & parameters::bit(index + 1) != 0;
             self.bind(pattern, Value { exact, ..given(ty, index + 1) });
         }
-        let expected = self.scope.convert(&self.function.result);
-        let result = self.block(&body.read(), &expected);
+        let result = self.block(&body.read(), &signature.result);
         self.returned(&result);
         self.conclude();
     }

@@ -2,7 +2,8 @@
 
 use crate::facts::Order;
 use crate::flow::state::Body;
-use crate::hir::{Path, Span, TypeRef};
+use crate::flow::state::declared::place_in;
+use crate::hir::{Declared, DeclaredKind, Path, Span};
 use crate::types::tables::forms::names_measured_time;
 use crate::types::tables::hashing::is_without_seed;
 use crate::types::tables::variants;
@@ -22,7 +23,7 @@ impl Body<'_> {
                     value.fields = value.fields.worse(&self.assigned_fields(name));
                 }
                 value.distinct |= self.counted(name);
-                let terms = self.place_read_by(name, name, &value);
+                let terms = self.variable_read(name, &value);
                 value.terms |= terms;
                 self.read |= value.sources;
                 if value.taken.is_some() {
@@ -45,8 +46,7 @@ impl Body<'_> {
             return value;
         }
         if let Some((function, scope)) = self.symbols.function(path, self.scope.view()) {
-            let parameters = function.parameters.iter().map(|(_, ty)| scope.convert(ty)).collect();
-            return Value::of(Ty::Function(parameters, Box::new(scope.convert(&function.result))));
+            return Value::of(self.symbols.signature(function, scope).ty());
         }
         // `FxBuildHasher`: a value that is written as its type.
         Value::of(if is_without_seed(path.last()) { Ty::named(path.last(), Vec::new()) } else { Ty::Unknown })
@@ -69,7 +69,9 @@ impl Body<'_> {
         }
         let named = owner.as_ref().and_then(Ty::name);
         if let Some((constant, scope)) = self.symbols.constant(named, path.last(), self.scope.file) {
-            return Some(Value::of(scope.convert(&constant.ty)));
+            let index = place_in(&self.symbols.file(scope.file).statics, constant);
+            let declared = index.map(|index| Declared { file: scope.file as u32, what: DeclaredKind::Static(index) });
+            return Some(Value { declared, ..Value::of(scope.convert(&constant.ty)) });
         }
         let of_its_type = path.last().chars().all(|letter| !letter.is_ascii_lowercase());
         if let Some(owner) = owner.filter(|owner| of_its_type && self.rounded(owner).is_some()) {
@@ -84,9 +86,8 @@ impl Body<'_> {
             return Some(self.scope.convert(qself));
         }
         let parent = path.parent()?;
-        let named = Path { qself: None, segments: vec![parent.clone()] };
         let small = parent.name.starts_with(char::is_lowercase);
-        Some(match self.scope.convert(&TypeRef::Path(named)) {
+        Some(match self.scope.convert_segments(None, std::slice::from_ref(parent)) {
             _ if small && path.segments.len() > 2 => Ty::Unknown,
             Ty::Named(name, _) if small && !self.is_type(&name) => Ty::Unknown,
             ty => ty,

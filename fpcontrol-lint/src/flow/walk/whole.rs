@@ -24,7 +24,8 @@ impl Body<'_> {
     /// `let choose = |n: f64| n * (n - 1.0) / 2.0;`: whether it returns a whole number, or half of one, for whole numbers.
     pub(crate) fn keeps_whole(&mut self, init: &Expr) -> bool {
         let ExprKind::Closure(closure) = &init.kind else { return false };
-        let computes = matches!(closure.body.kind, ExprKind::Binary(..) | ExprKind::Method(_));
+        // A closure inside would be walked twice for each closure around it.
+        let computes = !matches!(closure.body.kind, ExprKind::Path(_)) && !contains_closure(&closure.body);
         let given = vec![Value { exact: true, ..Value::default() }; closure.parameters.len()];
         let frame = Frame::new(FrameKind::Once, init.span, None);
         computes && self.silently(|body| body.run_closure(init, given, frame).0).exact
@@ -44,6 +45,12 @@ impl Body<'_> {
             _ => value.exact || value.ty == Ty::Integer,
         }
     }
+}
+
+fn contains_closure(expr: &Expr) -> bool {
+    let mut found = matches!(expr.kind, ExprKind::Closure(_));
+    expr.each_part(&mut |part| found = found || contains_closure(part));
+    found
 }
 
 /// Whether a variable is only read, assigned through `*`, indexed, or called methods on: never passed on, where others could change

@@ -68,7 +68,7 @@ pub fn assigns(operator: Operator) -> Option<&'static str> {
     match operator {
         Operator::Add => Some("add_assign"),
         Operator::Sub => Some("sub_assign"),
-        Operator::Mul | Operator::Div | Operator::Rem | Operator::Bits | Operator::Truth => None,
+        _ => None,
     }
 }
 

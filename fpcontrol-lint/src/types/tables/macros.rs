@@ -11,6 +11,10 @@ pub enum Macro {
     Leaves,
     /// … gives its argument.
     HandsOn,
+    /// … asserts its first argument.
+    Asserts,
+    /// … asserts that numbers are close to each other.
+    AssertsClose,
     /// … gives no number.
     States,
     /// … makes an array of a library.
@@ -30,7 +34,12 @@ pub enum Macro {
 const ROWS: Rows<Macro> = &[
     (Macro::Leaves, "panic unreachable todo unimplemented bail"),
     (Macro::HandsOn, "dbg try black_box try_trait"),
-    (Macro::States, "matches println print eprintln assert assert_eq debug_assert write concat stringify"),
+    (Macro::States, "matches println print eprintln assert_eq write concat stringify"),
+    (Macro::Asserts, "assert debug_assert"),
+    (
+        Macro::AssertsClose,
+        "assert_relative_eq assert_abs_diff_eq assert_ulps_eq assert_approx_eq assert_float_eq assert_close",
+    ),
     (Macro::Writes, "format format_args format_smolstr format_compact"),
     (Macro::MakesArray, "array arr1 dvector"),
     (Macro::MakesVector, "smallvec arrayvec"),

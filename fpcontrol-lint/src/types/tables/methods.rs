@@ -284,12 +284,14 @@ const ROWS: Rows<Does> = &[
          contains contains_key clone as_slice as_ref to_vec chunks windows chunks_exact push push_back \
          push_front insert extend extend_from_slice append clear remove pop truncate reserve drain swap \
          reverse sum product max min capacity retain binary_search unwrap expect map fold zip filter copied \
-         cloned enumerate unwrap_or_default",
+         cloned enumerate unwrap_or_default unwrap_or unwrap_or_else unwrap_unchecked map_or map_or_else ok_or \
+         ok_or_else and_then filter_map flat_map flatten any all find count position rev skip take step_by nth \
+         peekable chain cycle is_some is_none is_some_and max_by min_by max_by_key min_by_key total_cmp partial_cmp",
     ),
     (
         Does::CountsThreads,
-        "num_threads n_threads nthreads nthread n_thread thread_count threads_count num_workers n_workers \
-         worker_count num_cpus n_cpus ncpus n_jobs num_cores n_cores current_num_threads \
+        "num_threads n_threads nthreads nthread n_thread thread_count threads_count n_cpus ncpus \
+         num_cpus n_jobs num_cores n_cores current_num_threads \
          available_parallelism max_num_threads max_threads get_num_threads num_shards_by_threads",
     ),
     (

@@ -62,7 +62,7 @@ impl Rounded {
                 Sums::Round => true,
             },
             Operator::Mul => self.products,
-            Operator::Div | Operator::Rem | Operator::Bits | Operator::Truth => false,
+            _ => false,
         }
     }
 }

@@ -1,0 +1,158 @@
+//! Sums of a test whose order is not fixed, and that are only compared with a bound: `assert!((total - 1.0).abs() < 1e-9)`. Another order gives
+//! other bits, but no other outcome, so they are not reported. What is compared for equality is.
+
+use crate::facts::{Fact, FactKind};
+use crate::hir::{Block, Expr, ExprKind, Function, Let, Operator, Pattern, Span, Statement};
+use crate::types::tables::macros::{Macro, expands};
+
+/// Leaves out the reductions of a test whose value only such an assertion sees.
+pub(super) fn leave_out(function: &Function, facts: &mut Vec<Fact>) {
+    let is_unordered = |kind: &FactKind| matches!(kind, FactKind::Reduction(reduction) if reduction.order.is_some());
+    let reduces = |fact: &Fact| is_unordered(&fact.kind) && fact.site.file.is_none();
+    let Some(body) = function.body.as_ref().filter(|_| function.test && facts.iter().any(reduces)) else { return };
+    let mut bounded = Vec::new();
+    in_block(&body.read(), &mut bounded);
+    let within = |at: Span| bounded.iter().any(|span| span.lo <= at.lo && at.hi <= span.hi);
+    facts.retain(|fact| !(reduces(fact) && within(fact.site.at)));
+}
+
+/// Collects the places whose value only assertions see.
+fn in_block(block: &Block, bounded: &mut Vec<Span>) {
+    for statement in &block.statements {
+        let Statement::Let(local) = statement else { continue };
+        if let (Pattern::Name(name, ..), Some(value)) = (&local.pattern, &local.value) {
+            if let Some(uses) = Uses::of(name, block, MOST_NAMES) {
+                bounded.push(value.span);
+                bounded.extend(uses.assigned);
+            }
+        }
+    }
+    block.each_part(&mut |part| in_expr(part, bounded));
+}
+
+fn in_expr(expr: &Expr, bounded: &mut Vec<Span>) {
+    match &expr.kind {
+        ExprKind::Block(block) => in_block(block, bounded),
+        ExprKind::Macro(name, arguments) => match expands(name) {
+            Some(Macro::Asserts) => arguments.iter().take(1).for_each(|condition| comparisons(condition, bounded)),
+            Some(Macro::AssertsClose) => bounded.push(expr.span),
+            _ => expr.each_part(&mut |part| in_expr(part, bounded)),
+        },
+        _ => expr.each_part(&mut |part| in_expr(part, bounded)),
+    }
+}
+
+/// The comparisons by size of which a condition consists.
+fn comparisons(condition: &Expr, bounded: &mut Vec<Span>) {
+    match &condition.kind {
+        ExprKind::Binary(Operator::And, left, right) => {
+            comparisons(left, bounded);
+            comparisons(right, bounded);
+        }
+        ExprKind::Binary(Operator::Compare, ..) => bounded.push(condition.span),
+        _ => {}
+    }
+}
+
+/// How many variables are followed from a sum to an assertion: `mean` of `total`.
+const MOST_NAMES: usize = 2;
+
+/// The uses of a variable, as long as all are assertions that compare by size, or assignments to it.
+struct Uses<'n> {
+    name: &'n str,
+    /// How many more variables are followed.
+    names: usize,
+    /// Whether an assertion compares it.
+    asserted: bool,
+    assigned: Vec<Span>,
+}
+
+impl<'n> Uses<'n> {
+    /// The uses of a variable that a block declares, if no use is another one.
+    fn of(name: &'n str, block: &Block, names: usize) -> Option<Uses<'n>> {
+        let mut uses = Uses { name, names, asserted: false, assigned: Vec::new() };
+        (uses.in_block(block) && uses.asserted).then_some(uses)
+    }
+
+    fn in_block(&mut self, block: &Block) -> bool {
+        let statements = block.statements.iter().all(|statement| match statement {
+            Statement::Let(local) => self.in_let(local, block),
+            Statement::Expr(expr) => self.in_expr(expr),
+        });
+        statements && block.tail.as_ref().is_none_or(|tail| self.in_expr(tail))
+    }
+
+    /// Another variable may be computed from it that is only compared too.
+    fn in_let(&mut self, local: &Let, block: &Block) -> bool {
+        let parts = || local.value.iter().chain(&local.otherwise);
+        if !parts().any(|part| mentions(part, self.name)) {
+            return true;
+        }
+        let Pattern::Name(other, ..) = &local.pattern else { return false };
+        let followed = self.names > 0 && *other != self.name;
+        let compared = followed && Uses::of(other, block, self.names - 1).is_some();
+        self.asserted |= compared;
+        compared
+    }
+
+    fn in_expr(&mut self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Path(path) => path.single().is_none_or(|name| name != self.name),
+            ExprKind::Block(block) => self.in_block(block),
+            ExprKind::Macro(name, arguments) => match expands(name) {
+                Some(Macro::Asserts) => {
+                    let (condition, message) = arguments.split_at(arguments.len().min(1));
+                    let told = message.iter().any(|part| mentions(part, self.name));
+                    condition.iter().all(|condition| self.in_condition(condition)) && (self.asserted || !told)
+                }
+                Some(Macro::AssertsClose) => {
+                    self.asserted |= mentions(expr, self.name);
+                    true
+                }
+                _ => self.in_parts(expr),
+            },
+            ExprKind::Assign(_, place, value) if is_path(place, self.name) => {
+                self.assigned.push(expr.span);
+                !reads_elsewhere(value, self.name)
+            }
+            _ => self.in_parts(expr),
+        }
+    }
+
+    fn in_parts(&mut self, expr: &Expr) -> bool {
+        let mut all = true;
+        expr.each_part(&mut |part| all = all && self.in_expr(part));
+        all
+    }
+
+    fn in_condition(&mut self, condition: &Expr) -> bool {
+        match &condition.kind {
+            ExprKind::Binary(Operator::And, left, right) => self.in_condition(left) && self.in_condition(right),
+            ExprKind::Binary(Operator::Compare, ..) => {
+                self.asserted |= mentions(condition, self.name);
+                true
+            }
+            _ => self.in_expr(condition),
+        }
+    }
+}
+
+fn is_path(expr: &Expr, name: &str) -> bool {
+    matches!(&expr.kind, ExprKind::Path(path) if path.single().is_some_and(|own| own == name))
+}
+
+fn mentions(expr: &Expr, name: &str) -> bool {
+    let mut found = is_path(expr, name);
+    expr.each_part(&mut |part| found = found || mentions(part, name));
+    found
+}
+
+/// Whether the new value of a variable reads it otherwise than as a term: `total = total + x` does not.
+fn reads_elsewhere(value: &Expr, name: &str) -> bool {
+    match &value.kind {
+        ExprKind::Binary(Operator::Add | Operator::Sub, left, right) => {
+            reads_elsewhere(left, name) || mentions(right, name)
+        }
+        _ => !is_path(value, name) && mentions(value, name),
+    }
+}

@@ -1,0 +1,28 @@
+//! The declarations that give types: fields, statics, results of functions.
+
+use super::Body;
+use crate::hir::{Declared, DeclaredKind, Function};
+use crate::types::Ty;
+
+impl Body<'_> {
+    /// The declaration of a field, if its type is one that may have an order.
+    pub(crate) fn declared_field(&self, ty: &Ty, field: &str) -> Option<Declared> {
+        let (structure, scope) = self.symbols.structure(ty.name()?, self.scope.view())?;
+        let of_struct = place_in(&self.symbols.file(scope.file).structs, structure)?;
+        let field = structure.fields.iter().position(|known| known.name == field)?;
+        Some(Declared { file: scope.file as u32, what: DeclaredKind::Field(of_struct, field as u32) })
+    }
+
+    /// The declaration of the result of a function.
+    pub(crate) fn declared_result(&self, function: &Function, file: usize) -> Option<Declared> {
+        let index = place_in(&self.symbols.file(file).functions, function)?;
+        Some(Declared { file: file as u32, what: DeclaredKind::Function(index) })
+    }
+}
+
+/// The place of an item in the list that holds it.
+pub(crate) fn place_in<T>(list: &[T], item: &T) -> Option<u32> {
+    let from = std::ptr::from_ref(item).addr().checked_sub(list.as_ptr().addr())?;
+    let place = from / size_of::<T>();
+    (place < list.len()).then_some(place as u32)
+}

@@ -1,0 +1,44 @@
+//! Sums that only assertions see: compared with a bound, their order decides nothing.
+
+use std::collections::HashMap;
+
+#[test]
+fn totals_are_close() {
+    let shares: HashMap<String, f64> = shares_of("a");
+    let total: f64 = shares.values().sum();
+    assert!((total - 1.0).abs() < 1e-9, "total {total}");
+    let mean = shares.values().sum::<f64>() / shares.len() as f64;
+    assert!(shares.len() == 3 && mean > 0.1 && mean < 0.5);
+    assert!((shares.values().map(|share| share.sqrt()).sum::<f64>() - 1.5).abs() <= 1e-6);
+    assert_relative_eq!(shares.values().map(|share| share * 0.3).sum::<f64>(), 0.3, epsilon = 1e-9);
+    let mut added = 0.0;
+    for share in shares.values() {
+        added += share * 0.7;
+    }
+    let error = (added - 0.7).abs();
+    assert!(error < 1e-9);
+}
+
+#[test]
+fn totals_are_equal() {
+    let shares: HashMap<String, f64> = shares_of("a");
+    let total: f64 = shares.values().sum(); //~ hash_order_sum
+    assert_eq!(total, 1.0);
+    let exact: f64 = shares.values().map(|share| share / 3.0).sum(); //~ hash_order_sum
+    assert!(exact == 0.5 || exact < 0.3);
+    let handed: f64 = shares.values().map(|share| share / 3.0).sum(); //~ hash_order_sum
+    assert!(handed < 0.5);
+    snapshot(handed);
+    let unused: f64 = shares.values().map(|share| share / 3.0).sum(); //~ hash_order_sum
+    let mut scaled = 0.0;
+    for share in shares.values() {
+        scaled = scaled * 0.5 + share; //~ hash_order_sum
+    }
+    assert!(scaled < 1.0);
+    assert!(shares.values().map(|share| share / 7.0).sum::<f64>() == 0.3); //~ hash_order_sum
+}
+
+pub fn check(shares: &HashMap<String, f64>) {
+    let total: f64 = shares.values().sum(); //~ hash_order_sum
+    assert!((total - 1.0).abs() < 1e-9);
+}
