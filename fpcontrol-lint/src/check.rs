@@ -107,18 +107,21 @@ pub fn run_groups(
     if runs.len() == 1 { runs.pop().unwrap_or_default() } else { joined(runs) }
 }
 
+/// What a source is found by: whether it is generated, and its path.
+type SourceKey = (bool, PathBuf);
+
 /// The results of several runs as those of one, in the order of the paths. A file that several have read is one source.
 fn joined(runs: Vec<(Loaded, Vec<Finding>)>) -> (Loaded, Vec<Finding>) {
     let (mut sources, mut problems) = (BTreeMap::new(), BTreeMap::new());
-    let mut found: Vec<(Vec<(bool, PathBuf)>, Vec<Finding>)> = Vec::new();
+    let mut found: Vec<(Vec<SourceKey>, Vec<Finding>)> = Vec::new();
     for (loaded, findings) in runs {
         let key = |source: &Source| (source.generated, source.path.clone());
         found.push((loaded.sources.iter().map(key).collect(), findings));
         sources.extend(loaded.sources.into_iter().map(|source| (key(&source), source)));
         problems.extend(loaded.problems.into_iter().map(|problem| (problem.path.clone(), problem)));
     }
-    let places: HashMap<(bool, PathBuf), usize> = sources.keys().cloned().zip(0..).collect();
-    let moved = |(keys, findings): (Vec<(bool, PathBuf)>, Vec<Finding>)| {
+    let places: HashMap<SourceKey, usize> = sources.keys().cloned().zip(0..).collect();
+    let moved = |(keys, findings): (Vec<SourceKey>, Vec<Finding>)| {
         let places: Vec<usize> = keys.iter().map(|key| places[key]).collect();
         findings.into_iter().map(move |finding| finding.moved(&places))
     };

@@ -176,7 +176,7 @@ pub enum Digits {
     PowerOfTwo,
     /// Another whole number.
     Whole,
-    /// A whole number of 1024ths, such as 0.5: sums of a few million of them are exact.
+    /// A whole number of 1024ths below 1, such as 0.5: sums of a few million of them are exact. 1.5 and the like stand for any number in examples.
     Dyadic,
     /// Any other value.
     Other,
@@ -187,7 +187,7 @@ impl Digits {
     #[must_use]
     pub fn of(value: f64) -> Digits {
         const FRACTION: u64 = (1 << 52) - 1;
-        let dyadic = value.abs() < 1024.0 && (value * 1024.0).fract() == 0.0;
+        let dyadic = value.abs() < 1.0 && (value * 1024.0).fract() == 0.0;
         match value {
             _ if value.is_finite() && value.fract() != 0.0 && dyadic => Digits::Dyadic,
             _ if !value.is_finite() || value.fract() != 0.0 => Digits::Other,

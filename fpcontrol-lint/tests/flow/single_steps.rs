@@ -82,7 +82,7 @@ pub fn in_each_of_many(tables: &[HashMap<String, f64>]) -> f64 {
     for table in tables {
         for (name, value) in table {
             if name == "total" {
-                sum += value.sqrt();
+                sum += value.sqrt(); //~ serial_loop_sum
             }
         }
     }
@@ -111,7 +111,7 @@ pub fn on_the_first_thread(values: Vec<f64>, count: usize) -> f64 {
                 *everywhere.lock().unwrap() += values[rank]; //~ concurrent_accumulation
                 if rank == 0 {
                     for value in values {
-                        *total.lock().unwrap() += value;
+                        *total.lock().unwrap() += value; //~ locked_sum
                     }
                 }
             });

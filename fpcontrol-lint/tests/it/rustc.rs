@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// A crate `p` that depends on a crate `dep` beside it, of which the lint sees nothing.
+/// A crate `p` that depends on a crate `dep` of a registry, of which the lint sees nothing.
 fn project(text: &str) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |path: &str, text: &str| {
@@ -12,13 +12,18 @@ fn project(text: &str) -> TempDir {
         std::fs::create_dir_all(path.parent().expect("in a folder")).expect("writable");
         std::fs::write(path, text).expect("writable");
     };
+    let vendor = folder.path().join("vendor").display().to_string().replace('\\', "/");
     let manifest = |name: &str, more: &str| {
         format!("[package]\nname = \"{name}\"\nversion = \"1.2.3\"\nedition = \"2024\"\n[workspace]\n{more}")
     };
-    write("p/Cargo.toml", &manifest("p", "[dependencies]\ndep = { path = \"../dep\" }\n"));
+    write("p/Cargo.toml", &manifest("p", "[dependencies]\ndep = \"1.2.3\"\n"));
     write("p/src/lib.rs", text);
-    write("dep/Cargo.toml", &manifest("dep", ""));
-    write("dep/src/lib.rs", DEPENDENCY);
+    let sources =
+        format!("[source.crates-io]\nreplace-with = \"vendored\"\n[source.vendored]\ndirectory = \"{vendor}\"\n");
+    write("p/.cargo/config.toml", &sources);
+    write("vendor/dep/Cargo.toml", &manifest("dep", ""));
+    write("vendor/dep/src/lib.rs", DEPENDENCY);
+    write("vendor/dep/.cargo-checksum.json", "{\"files\":{}}");
     folder
 }
 

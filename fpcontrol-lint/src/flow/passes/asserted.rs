@@ -20,11 +20,10 @@ pub(super) fn leave_out(function: &Function, facts: &mut Vec<Fact>) {
 fn in_block(block: &Block, bounded: &mut Vec<Span>) {
     for statement in &block.statements {
         let Statement::Let(local) = statement else { continue };
-        if let (Pattern::Name(name, ..), Some(value)) = (&local.pattern, &local.value) {
-            if let Some(uses) = Uses::of(name, block, MOST_NAMES) {
-                bounded.push(value.span);
-                bounded.extend(uses.assigned);
-            }
+        let (Pattern::Name(name, ..), Some(value)) = (&local.pattern, &local.value) else { continue };
+        if let Some(uses) = Uses::of(name, block, MOST_NAMES) {
+            bounded.push(value.span);
+            bounded.extend(uses.assigned);
         }
     }
     block.each_part(&mut |part| in_expr(part, bounded));

@@ -189,7 +189,9 @@ impl Body<'_> {
         match &condition.kind {
             _ if self.environment.frames.is_empty() => 0,
             ExprKind::Binary(Operator::And, left, right) => self.single_step_of(left) | self.single_step_of(right),
-            ExprKind::Binary(Operator::Equal, left, right) => self.single_key(left, right) | self.single_key(right, left),
+            ExprKind::Binary(Operator::Equal, left, right) => {
+                self.single_key(left, right) | self.single_key(right, left)
+            }
             _ => 0,
         }
     }

@@ -50,6 +50,12 @@ impl Body<'_> {
         right: Value,
         right_expr: &Expr,
     ) -> Value {
+        let (mut left, mut right) = (left, right);
+        if operator == Operator::Mul {
+            // Each factor of 0.5 adds a digit: a recurrence soon has more than a float holds.
+            left.exact &= !left_is_fraction(expr);
+            right.exact &= !is_fraction(right_expr);
+        }
         let ty = self.result_type(operator, &left.ty, &right.ty);
         self.remainder(operator, expr, &ty);
         self.on_operation(&Operation { expr, operator, previous, left: &left, right: &right, right_expr, ty: &ty });
@@ -158,6 +164,14 @@ impl Body<'_> {
 
 pub(crate) fn is_additive(operator: Operator) -> bool {
     matches!(operator, Operator::Add | Operator::Sub)
+}
+
+fn is_fraction(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Literal(Literal::Float(Digits::Dyadic)))
+}
+
+fn left_is_fraction(expr: &Expr) -> bool {
+    matches!(&expr.kind, ExprKind::Binary(_, left, _) if is_fraction(left))
 }
 
 pub(crate) fn is_product(expr: &Expr) -> bool {
