@@ -4,6 +4,7 @@ use super::arguments::Coverage;
 use super::packages;
 use super::run::report_problems;
 use super::{Status, print, print_json};
+use crate::render::count;
 use crate::source::{self, Source};
 use fpcontrol_syntax::coverage::{AnnotatedItem, Place};
 use serde_json::json;
@@ -34,11 +35,11 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
     let certain = total(&|region| region.operations.len()) - by_types - algebraic;
     let left = total(&|region| region.native.len() + region.lenient.len());
     let (items, files) = (regions.len(), annotated.len());
-    let _ = writeln!(text, "{items} annotated items in {files} files");
-    let _ =
-        writeln!(text, "{certain} operations under control, {by_types} decided by types, {left} places left to Rust");
+    let _ = writeln!(text, "{} in {}", count(items, "annotated item"), count(files, "file"));
+    let (certain, left) = (count(certain, "operation"), count(left, "place"));
+    let _ = writeln!(text, "{certain} under control, {by_types} decided by types, {left} left to Rust");
     if algebraic > 0 {
-        let _ = writeln!(text, "{algebraic} operations `algebraic`: their results are not promised");
+        let _ = writeln!(text, "{} `algebraic`: no result is promised", count(algebraic, "operation"));
     }
     print(&text)?;
     Ok(Status::without_findings(&loaded))

@@ -48,6 +48,12 @@ pub fn word(level: Level) -> &'static str {
     }
 }
 
+/// A number of things: `1 file`, `2 files`.
+#[must_use]
+pub fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
 /// A line such as `src/stats.rs:12:9`, with forward slashes.
 #[must_use]
 pub fn place(loaded: &Loaded, outcome: &Outcome) -> String {

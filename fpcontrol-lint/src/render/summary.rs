@@ -1,6 +1,6 @@
 //! How many findings there are, by tier and lint.
 
-use super::word;
+use super::{count, word};
 use crate::lint::{Level, Tier};
 use crate::lints;
 use crate::severity::Outcome;
@@ -38,8 +38,4 @@ pub fn summary(outcomes: &[Outcome], files: usize, problems: usize) -> String {
     }
     text.push('\n');
     text
-}
-
-fn count(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

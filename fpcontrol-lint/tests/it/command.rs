@@ -116,6 +116,18 @@ fn coverage_has_the_bytes_of_the_file() {
 }
 
 #[test]
+fn coverage_counts_in_words() {
+    let folder = project("#[fpcontrol::round(ru)]\nfn f(a: f64) -> f64 { a + a }\n");
+    let text = String::from_utf8(lint(folder.path(), &["coverage"]).stdout).expect("UTF-8");
+    assert!(
+        text.ends_with(
+            "1 annotated item in 1 file\n1 operation under control, 0 decided by types, 0 places left to Rust\n"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
 fn findings_are_shown_with_a_table() {
     let folder = project(HASH);
     let output = lint(folder.path(), &["check", "--color", "never"]);
