@@ -216,3 +216,17 @@ pub fn degrees(nodes: &HashMap<String, Node>, edges: &[(u32, u32)], groups: &Has
     }
     of_group + shares + degree.values().sum::<f64>()
 }
+
+pub struct Position(f64, f64);
+
+pub struct Body {
+    position: Position,
+}
+
+pub fn weighed(bodies: &HashMap<u32, Body>) -> Position {
+    let mut sum = Position(0.0, 0.0);
+    for (position, weight) in bodies.values().map(|body| (body.position, 2.0)) {
+        sum += position * weight; //~ hash_order_sum
+    }
+    sum
+}

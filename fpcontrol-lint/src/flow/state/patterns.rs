@@ -68,7 +68,9 @@ impl Body<'_> {
                 element.sources |= self.part_of_key();
             }
             element.accumulator = value.accumulator;
-            element.exact = value.exact;
+            // What identifies an entry may be a number all the same: a vector, a quantity.
+            let names = matches!(&element.ty, Ty::Named(_, of) if of.is_empty());
+            element.exact = value.exact && !names;
             self.bind(pattern, element);
         }
     }
