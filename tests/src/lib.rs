@@ -40,7 +40,7 @@ pub fn is_long() -> bool {
     std::env::var_os("FPCONTROL_LONG").is_some()
 }
 
-/// Whether this run takes its time and is optimised. What computes for minutes does so in the release steps of `.ci/run`: unoptimised it would take
+/// Whether this run takes its time and is optimised. What computes for minutes does so in the release steps of `.ci/run long`: unoptimised it would take
 /// many times as long.
 #[must_use]
 pub fn is_long_and_optimised() -> bool {
