@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # nvcc 13.5.37: `-fmad=false` is a promise about the machine code that nvcc makes, not about its PTX. One expects PTX that was compiled with it to stay free of fused multiply-add, as it does for
 # `float`, whose instructions say `.rn`. For `__half` nvcc writes `mul.f16` and `add.f16` without a modifier, which lets an assembler fuse them: ptxas, run on that PTX by itself,
-# makes one HFMA2. So does whoever ships the PTX and leaves it to the driver. With `--fmad false` for ptxas too, or with `__hmul_rn` and `__hadd_rn` in the source, there are two instructions.
+# makes one HFMA2. With `--fmad false` for ptxas too, or with `__hmul_rn` and `__hadd_rn` in the source, there are two instructions.
 #
 # Needs python3 with pip, and a C++ compiler on x86-64 Linux; no GPU. Fails if one of the three is otherwise.
 set -euo pipefail
