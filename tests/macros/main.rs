@@ -20,6 +20,7 @@ mod floats;
 mod functions;
 mod glam;
 mod golden;
+mod hoisted;
 mod inputs;
 mod invocations;
 mod kinds;

@@ -2,6 +2,8 @@
 
 #[cfg(fpcontrol_audit)]
 mod holds;
+/// What a function asks about its types before it enters a mode.
+pub mod hoist;
 mod region;
 mod seal;
 
@@ -21,6 +23,7 @@ pub use crate::backend::{Avx2, Avx512};
 pub use crate::backend::{Default as Avx2, Default as Avx512};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub use crate::backend::{Level, processor};
+pub use crate::backend::hoisted::{Hoisted, enter};
 pub use crate::consts;
 pub use crate::control::{At, Control, Keyed, Rd, Rn, Ru, Rz, keys};
 #[cfg(fpcontrol_instrument)]

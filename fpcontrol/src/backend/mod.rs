@@ -35,6 +35,7 @@ mod aarch64;
 pub(crate) mod approximate;
 pub(crate) mod conversions;
 pub mod cuda_oxide;
+pub(crate) mod hoisted;
 mod host;
 pub(crate) mod mufu;
 mod portable;
@@ -63,7 +64,7 @@ pub(crate) use x86_64::{Way, Zmm, operand, placement};
 
 use crate::control::{Control, environment};
 use fpcontrol_core::machine::Machine;
-use fpcontrol_core::{Binary64, Elementary, for_each_operation};
+use fpcontrol_core::{Binary64, Elementary, Rounding, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
 /// under Miri. With `--cfg fpcontrol_backend="named"`, annotated items do not use it by default: an item that names no backend does not compile. Under `--cfg fpcontrol_instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
@@ -147,6 +148,14 @@ macro_rules! define_backend {
             /// it, not even where the bits would be the same on a CPU.
             #[doc(hidden)]
             const IS_CONTRACTED: bool = false;
+
+            /// Whether a function may enter a directed mode once, and compute by [`hoisted::Hoisted`] in it.
+            #[doc(hidden)]
+            const HOISTS: bool = false;
+
+            /// The mode that the control word holds while it computes, if the function has entered one.
+            #[doc(hidden)]
+            const ENTERED: Option<Rounding> = None;
 
             /// Returns whether this machine can run the backend.
             #[must_use]
@@ -281,6 +290,14 @@ pub trait Arithmetic<T: Datum> {
     #[inline]
     fn elementary<C: Control>(_function: Elementary, _operands: [T; 2], compute: impl FnOnce() -> T) -> T {
         compute()
+    }
+
+    /// The value of a call that must run in the default environment, if the backend computes in another one.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline(always)]
+    fn outside<C: Control, F: hoisted::Call<T>>(_call: F) -> Option<T> {
+        None
     }
 
     /// `a * b`, rounded, `+ c`, rounded: the two operations, which a backend may do at once.

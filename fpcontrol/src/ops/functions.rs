@@ -7,6 +7,7 @@
 //! `8.0.log(2.0)` need not be 3, which `log2` is; and `sin_cos` is both.
 
 use super::Div;
+use crate::backend::hoisted::Call;
 use crate::backend::{Arithmetic, Backend, Datum};
 use crate::control::{Control, Functions as Choice};
 use crate::math;
@@ -166,6 +167,23 @@ where
         .unwrap_or_else(|| <C::Backend as Arithmetic<T>>::elementary::<C>(function, [x, y], rounded))
 }
 
+/// Returns the value of a call, if the backend computes it in the default environment: in a hoisted function.
+macro_rules! called {
+    ($float:ident, $C:ident, ($($operand:ident: $type:ty = $value:expr),*) |$inner:ident| $call:expr) => {
+        struct Called($($type),*);
+        impl Call<$float> for Called {
+            #[inline(always)]
+            fn call<$inner: Control>(self) -> $float {
+                let Self($($operand),*) = self;
+                $call
+            }
+        }
+        if let Some(value) = <$C::Backend as Arithmetic<$float>>::outside::<$C, _>(Called($($value),*)) {
+            return value;
+        }
+    };
+}
+
 /// One function for each method, so that a control instantiates only those that it uses.
 macro_rules! methods {
     (($float:ident) $($(#[$doc:meta])* $shape:ident $method:ident $function:ident $variant:ident;)*) => {
@@ -174,12 +192,14 @@ macro_rules! methods {
     (@unary $float:ident $method:ident $function:ident $variant:ident) => {
         #[inline]
         fn $method<C: Control>(self) -> Self {
+            called! { $float, C, (x: $float = self) |C| x.$method::<C>() }
             apply::<C, $float>(Elementary::$variant, [self, self], || math::$function::<C, $float>(self))
         }
     };
     (@binary $float:ident $method:ident $function:ident $variant:ident) => {
         #[inline]
         fn $method<C: Control>(self, other: Self) -> Self {
+            called! { $float, C, (x: $float = self, y: $float = other) |C| x.$method::<C>(y) }
             apply::<C, $float>(Elementary::$variant, [self, other], || math::$function::<C, $float>(self, other))
         }
     };
@@ -200,6 +220,8 @@ macro_rules! floats {
             impl Functions for $float {
                 #[inline]
                 fn controlled_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self {
+                    called! { $float, C, (function: Elementary = function, x: $float = x, y: $float = y)
+                        |C| $float::controlled_function::<C>(function, x, y) }
                     apply::<C, $float>(function, [x, y], || for_each_elementary! { chosen ($float function x y) })
                 }
 
@@ -216,6 +238,9 @@ floats! {
     f64 {
         #[inline]
         fn controlled_sin_cos<C: Control>(self) -> (Self, Self) {
+            if const { <C::Backend as Backend>::ENTERED.is_some() } {
+                return (self.controlled_sin::<C>(), self.controlled_cos::<C>());
+            }
             if const { <C::Backend as Backend>::IS_CONTRACTED } {
                 return (self.controlled_sin::<C>(), self.controlled_cos::<C>());
             }

@@ -1,6 +1,7 @@
 //! The controls of a function: the types that carry the user's settings to the run time.
 
-use super::{machine, place};
+use super::{hoist, machine, place};
+use crate::plan::needs::Needs;
 use crate::settings::{Contraction, Division, Nan, Settings};
 use fpcontrol_core::machine::Machine;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -68,16 +69,20 @@ pub(crate) fn alias(settings: &Settings) -> TokenStream {
 }
 
 /// Declares a control of a function, by its index.
-pub(crate) fn declaration(number: usize, settings: &Settings, function: Option<&Ident>) -> TokenStream {
+pub(super) fn declaration(number: usize, settings: &Settings, function: Option<&Ident>, needs: Option<&Needs>) -> TokenStream {
     let (backend, keys) = (backend(settings), keys(settings));
     let (name, applied) = (name(number), applied(number, settings.backend_parameter()));
     let rounding = Ident::new(&capitalised(settings.rounding().short_name()), Span::mixed_site());
+    let rounding = quote_spanned! { Span::mixed_site() => __fpcontrol::#rounding };
+    let hoisted = needs.and_then(|needs| hoist::backend(needs, &backend, &rounding));
+    let (hoists, backend) = hoisted.map_or((None, backend), |(hoists, inside)| (Some(hoists), inside));
     let (declaration, function) = function.map(|function| place::function(&name, function)).unwrap_or_default();
     let requirement = settings.algebraic().then(requirement);
     quote_spanned! { Span::mixed_site() =>
         #requirement
         #declaration
-        type #applied = __fpcontrol::Keyed<#backend, __fpcontrol::#rounding, #keys #function>;
+        #hoists
+        type #applied = __fpcontrol::Keyed<#backend, #rounding, #keys #function>;
     }
 }
 

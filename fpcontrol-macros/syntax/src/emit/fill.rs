@@ -1,6 +1,6 @@
 //! Replaces each hole by the code of its site, inner holes first.
 
-use super::{Imports, computation, head, inlining, macros, marks, operators, spans, uses, versions};
+use super::{Imports, computation, head, hoist, inlining, macros, marks, operators, spans, uses, versions};
 use crate::plan::needs::Needs;
 use crate::plan::{Plan, Step};
 use crate::scan::code::{Hole, Piece};
@@ -13,7 +13,7 @@ use syn::token::Paren;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Attribute, Block, Expr, ExprAsync, ExprClosure, ExprParen, ExprReference, Ident, ImplItem, ImplItemConst,
-    ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod, ItemStatic, Macro, Path, Signature, Stmt, TraitItemConst,
+    ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod, ItemStatic, Macro, Path, Signature, Stmt, TraitItemConst, TraitItemFn,
     parse_quote,
 };
 
@@ -107,6 +107,16 @@ impl<'a> Filler<'a> {
         })
     }
 
+    /// A function that enters its mode once is never inlined.
+    fn keep_apart(&mut self, function: Option<usize>, attributes: &mut Vec<Attribute>) {
+        let Some(function) = function else { return };
+        let needs = &mut self.plan.functions[function];
+        if needs.may_be_hoisted() && hoist::allow(attributes) {
+            hoist::never_inline(attributes);
+            needs.is_apart = true;
+        }
+    }
+
     fn advise(&self, function: Option<usize>, signature: &Signature, attributes: &mut Vec<Attribute>) {
         if function.is_some_and(|function| self.plan.functions[function].wants_inlining()) {
             inlining::advise(signature, attributes);
@@ -190,14 +200,22 @@ impl VisitMut for Filler<'_> {
 
     fn visit_item_fn_mut(&mut self, item: &mut ItemFn) {
         let function = self.function_of(&item.block);
+        self.keep_apart(function, &mut item.attrs);
         visit_mut::visit_item_fn_mut(self, item);
         self.advise(function, &item.sig, &mut item.attrs);
     }
 
     fn visit_impl_item_fn_mut(&mut self, item: &mut ImplItemFn) {
         let function = self.function_of(&item.block);
+        self.keep_apart(function, &mut item.attrs);
         visit_mut::visit_impl_item_fn_mut(self, item);
         self.advise(function, &item.sig, &mut item.attrs);
+    }
+
+    fn visit_trait_item_fn_mut(&mut self, item: &mut TraitItemFn) {
+        let function = item.default.as_ref().and_then(|body| self.function_of(body));
+        self.keep_apart(function, &mut item.attrs);
+        visit_mut::visit_trait_item_fn_mut(self, item);
     }
 
     fn visit_item_const_mut(&mut self, item: &mut ItemConst) {

@@ -2,7 +2,7 @@
 //! the audit. Nothing of it is visible outside the function.
 
 use super::expressions::verbatim;
-use super::{Imports, control, marks, versions};
+use super::{Imports, control, hoist, marks, versions};
 use crate::plan::needs::Needs;
 use crate::spans::at;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -16,7 +16,8 @@ pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
     let (alias, controls) = (control::alias(&function.settings), declarations(needs));
     let (uses, imports) = (uses(&function.taken), self::imports(imports));
     let real_methods = function.calls_real_methods.then(real_methods);
-    let head = quote_spanned! { Span::mixed_site() => #alias #controls #(#uses)* #imports #real_methods };
+    let enter = hoist::enter(needs);
+    let head = quote_spanned! { Span::mixed_site() => #alias #controls #(#uses)* #imports #real_methods #enter };
     let mut head = vec![verbatim(head)];
     // Inserted behind the user's first items, because lints want items before statements.
     let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
@@ -52,7 +53,7 @@ pub(crate) fn uses(taken: &[Path]) -> impl Iterator<Item = TokenStream> {
 fn declarations(needs: &Needs) -> TokenStream {
     let written = needs.function.origin.as_ref().map(|origin| &origin.function).or(needs.function.name.as_ref());
     let controls = needs.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
-    let controls = controls.map(|(number, settings)| control::declaration(number, settings, written));
+    let controls = controls.map(|(number, settings)| control::declaration(number, settings, written, Some(needs)));
     quote_spanned! { Span::mixed_site() => #(#controls)* }
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn around(version: &Version, kernel: &TokenStream, settings: &Setting
     let float = Ident::new(version.float.name(), span);
     let (alias, control, control_name) = (
         alias(settings),
-        declaration(0, settings, Some(&function.sig.ident)),
+        declaration(0, settings, Some(&function.sig.ident), None),
         control::applied(0, settings.backend_parameter()),
     );
     let parameters = version.parameters.iter().map(|Parameter { name, ty, kind }| match kind {

@@ -33,6 +33,7 @@ mod expressions;
 mod fill;
 mod generic;
 mod head;
+mod hoist;
 mod inlining;
 pub(crate) mod lanes;
 mod literals;

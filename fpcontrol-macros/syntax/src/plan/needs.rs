@@ -1,6 +1,6 @@
 //! Collects what the code of each function needs, above all its controls.
 
-use crate::scan::code::Function;
+use crate::scan::code::{Function, Hoisted};
 use crate::scan::context::Context;
 use crate::scan::region::policy;
 use crate::settings::{Contraction, Division, Settings};
@@ -17,6 +17,8 @@ pub struct Needs {
     pub is_used: bool,
     /// The number of operations.
     operations: usize,
+    /// Whether the function is never inlined.
+    pub(crate) is_apart: bool,
 }
 
 /// A function with at most this many operations is so small that calling it costs more than running it.
@@ -27,7 +29,7 @@ impl Needs {
     #[must_use]
     pub fn of(function: Function) -> Self {
         let controls = vec![function.settings.of_the_control()];
-        Self { function, controls, no_fma: false, is_used: false, operations: 0 }
+        Self { function, controls, no_fma: false, is_used: false, operations: 0, is_apart: false }
     }
 
     /// The index of the control that carries these settings.
@@ -54,6 +56,18 @@ impl Needs {
         let settings = &self.function.settings;
         let calls = self.is_used && !settings.may_be_native() && self.function.context == Context::Runtime;
         calls && self.operations <= FEW && self.function.versions.is_none()
+    }
+
+    /// Whether the function enters its mode once if it is never inlined: all of its parts have the same control.
+    #[must_use]
+    pub(crate) fn may_be_hoisted(&self) -> bool {
+        self.function.hoisted.is_some() && self.is_used && self.controls.len() == 1
+    }
+
+    /// The function as one that enters its mode once.
+    #[must_use]
+    pub fn hoisted(&self) -> Option<&Hoisted> {
+        self.function.hoisted.as_ref().filter(|_| self.is_apart && self.may_be_hoisted())
     }
 
     /// The policy to which an audit holds the function: see [`region`](crate::region).

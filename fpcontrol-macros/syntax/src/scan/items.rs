@@ -4,6 +4,7 @@ use super::Scanner;
 use super::assoc_paths::{self, SelfType};
 use super::code::{Function, Hole, Piece};
 use super::float_names::FloatNames;
+use super::hoist;
 use super::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
 use super::operators;
 use super::plain_types;
@@ -74,7 +75,10 @@ impl Scanner<'_> {
         let outer = mem::replace(&mut self.this, SelfType::of(item));
         let known = self.parameters.len();
         self.parameters.extend(assoc_paths::parameters(item));
+        let enclosing = self.enclosing.within(item);
+        let around = mem::replace(&mut self.enclosing, enclosing);
         self.parts(item, id, taken);
+        self.enclosing = around;
         self.parameters.truncate(known);
         self.this = outer;
     }
@@ -225,6 +229,10 @@ impl Scanner<'_> {
     }
 
     pub(super) fn function(&mut self, sig: &mut Signature, body: &mut Block, id: u64, taken: &[Path]) {
+        self.hoisted = match (&self.origin, &self.versions) {
+            (None, None) => hoist::of(sig, body, &self.settings, &self.enclosing),
+            _ => None,
+        };
         self.visit_signature_mut(sig);
         if self.settings.seals() {
             match &sig.constness {
@@ -265,6 +273,7 @@ impl Scanner<'_> {
             keeps_closures: mem::take(&mut self.keeps_closures),
             origin: self.origin.take(),
             versions: self.versions.take(),
+            hoisted: self.hoisted.take(),
         };
         let function = self.begin(function);
         let outer = mem::replace(&mut self.function, function);

@@ -8,6 +8,7 @@
 //! [`invocations`] reads macros.
 
 mod assoc_paths;
+pub(crate) mod hoist;
 pub mod invocation;
 pub mod invocations;
 mod items;
@@ -96,6 +97,7 @@ pub fn scan(
     let mut scanner = Scanner::new(head.settings, code, observer, diagnostics);
     (scanner.origin, scanner.versions) = (head.origin, head.versions);
     scanner.shows_parameters = !matches!(item, Item::Fn(_));
+    scanner.enclosing = hoist::Enclosing::of(&item);
     scanner.called = invocations::Called::by(&mut item, &scanner.settings);
     scanner.item(&mut item, head.id, head.taken);
     Scanned { tree: item, taken: scanner.taken, code: scanner.code }
@@ -135,6 +137,10 @@ pub(crate) struct Scanner<'a> {
     generics: Vec<Generic>,
     /// The type parameters that are known here, and `Self` if it is one.
     parameters: Vec<Ident>,
+    /// What is around the functions of the innermost item.
+    enclosing: hoist::Enclosing,
+    /// Whether the next function enters its mode once.
+    hoisted: Option<hoist::Hoisted>,
     /// Whether these are all type parameters. They are not if a method is annotated and the `impl` around it is not.
     shows_parameters: bool,
     /// The variables of the innermost function that are known to be floats.
@@ -175,6 +181,8 @@ impl<'a> Scanner<'a> {
             parameters: Vec::new(),
             floats: FloatNames::default(),
             shows_parameters: false,
+            enclosing: hoist::Enclosing::default(),
+            hoisted: None,
             own_names: own_names::OwnNames::default(),
             promotes: false,
             keeps_closures: None,

@@ -4,6 +4,7 @@
 //! Rust's runs, and what is restored is that default. FPCR's own flushing looks at results before rounding, which is another
 //! rule than the default here, so flushing is a test of operands and result.
 
+pub(super) mod hoisted;
 mod switched;
 mod table;
 
@@ -40,6 +41,7 @@ impl Approximate for Aarch64 {}
 impl Backend for Aarch64 {
     const NAME: &'static str = "aarch64";
     const IS_NATIVE: bool = true;
+    const HOISTS: bool = true;
 
     fn is_available() -> bool {
         !cfg!(miri)

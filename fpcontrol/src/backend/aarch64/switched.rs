@@ -9,7 +9,7 @@ use core::arch::asm;
 use fpcontrol_core::Rounding;
 
 /// FPCR for a directed mode, everything else as by default.
-const fn control_word(rounding: Rounding) -> u64 {
+pub(super) const fn control_word(rounding: Rounding) -> u64 {
     let mode = match rounding {
         Rounding::TowardPositive => 1,
         Rounding::TowardNegative => 2,

@@ -134,7 +134,7 @@ impl Directed for Switched {
 /// A number that rounds as this one does, as a signed integer, and whether it is half of it: the last bit stands for the
 /// two that were there, and lies below what any rounding here keeps.
 #[inline(always)]
-const fn halved(x: u64) -> (i64, bool) {
+pub(super) const fn halved(x: u64) -> (i64, bool) {
     if x <= i64::MAX as u64 { (x as i64, false) } else { ((x >> 1 | x & 1) as i64, true) }
 }
 

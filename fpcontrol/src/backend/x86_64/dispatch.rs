@@ -134,6 +134,7 @@ impl Approximate for X86_64 {}
 impl Backend for X86_64 {
     const NAME: &'static str = "x86-64";
     const IS_NATIVE: bool = true;
+    const HOISTS: bool = true;
 
     fn is_available() -> bool {
         !cfg!(miri)

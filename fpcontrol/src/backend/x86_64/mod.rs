@@ -21,6 +21,7 @@ mod convert;
 mod dispatch;
 mod embedded;
 mod fma3;
+pub(super) mod hoisted;
 mod level;
 mod packed;
 pub(crate) mod placement;

@@ -106,6 +106,7 @@ impl Scanner<'_> {
             keeps_closures: None,
             origin: None,
             versions: None,
+            hoisted: None,
         };
         let function = self.begin(function);
         let outer = mem::replace(&mut self.function, function);

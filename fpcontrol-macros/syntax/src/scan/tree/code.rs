@@ -3,6 +3,7 @@
 
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
+pub use crate::scan::hoist::Hoisted;
 use crate::scan::invocations::Contents;
 use crate::scan::operators::Controlled;
 use crate::scan::site::Site;
@@ -85,6 +86,8 @@ pub struct Function {
     pub origin: Option<Origin>,
     /// Its versions for levels of processors, if it has some.
     pub versions: Option<Versions>,
+    /// Set if it enters its mode once.
+    pub hoisted: Option<Hoisted>,
 }
 
 /// A type in a result. Judging by its name, it holds only values of its arguments.

@@ -1,0 +1,45 @@
+//! A function that enters its mode once: a constant says whether the compiler agrees, the control's backend computes in the mode if it does, and a value
+//! keeps the mode until the function ends. The function is never inlined, so no arithmetic of its callers gets between.
+
+use crate::plan::needs::Needs;
+use proc_macro2::{Span, TokenStream};
+use quote::quote_spanned;
+use syn::{Attribute, Meta, parse_quote_spanned};
+
+/// The constant, and the backend that follows from it: in place of `backend`, whose control rounds as `rounding` does.
+pub(super) fn backend(needs: &Needs, backend: &TokenStream, rounding: &TokenStream) -> Option<(TokenStream, TokenStream)> {
+    let hoisted = needs.hoisted()?;
+    let answers = hoisted.questions.iter().rev().fold(
+        quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::Yes },
+        |rest, question| quote_spanned! { Span::mixed_site() => (#question, #rest) },
+    );
+    let import = (!hoisted.questions.is_empty())
+        .then(|| quote_spanned! { Span::mixed_site() => use __fpcontrol::hoist::Otherwise as _; });
+    let constant = quote_spanned! { Span::mixed_site() =>
+        const __HOISTS: bool = __fpcontrol::hoist::holds::<#backend, _>(|| { #import #answers });
+    };
+    let inside = quote_spanned! { Span::mixed_site() => __fpcontrol::Hoisted<#backend, #rounding, __HOISTS> };
+    Some((constant, inside))
+}
+
+/// The statement that enters the mode.
+pub(super) fn enter(needs: &Needs) -> Option<TokenStream> {
+    needs.hoisted()?;
+    Some(quote_spanned! { Span::mixed_site() => let __entered = __fpcontrol::enter::<__Control>(); })
+}
+
+/// Whether the attributes of a function let it be one that is never inlined.
+pub(super) fn allow(attributes: &[Attribute]) -> bool {
+    attributes.iter().all(|attribute| match &attribute.meta {
+        Meta::List(list) if list.path.is_ident("inline") => list.tokens.to_string() == "never",
+        Meta::List(list) => !list.path.is_ident("cfg_attr"),
+        Meta::Path(path) => !path.is_ident("naked"),
+        Meta::NameValue(_) => true,
+    })
+}
+
+/// The attribute, in place of a hint that says the contrary.
+pub(super) fn never_inline(attributes: &mut Vec<Attribute>) {
+    attributes.retain(|attribute| !attribute.path().is_ident("inline"));
+    attributes.push(parse_quote_spanned! { Span::mixed_site() => #[inline(never)] });
+}

@@ -1,0 +1,82 @@
+//! The instructions of a function whose mode FPCR holds from its first statement to its end: see [`crate::backend::hoisted`].
+//!
+//! None of them is `pure`: LLVM keeps them between the writes of FPCR. Without `preserves_flags` they may raise FPSR's exception flags.
+
+use super::switched::control_word;
+use super::table::{for_each_conversion, for_each_instruction};
+use crate::backend::Datum;
+use core::arch::asm;
+use fpcontrol_core::Rounding;
+
+/// Enters a mode. The function that does so is never inlined, and none of its arithmetic is Rust's own.
+#[inline(always)]
+pub(in crate::backend) fn set(mode: Rounding) {
+    // SAFETY: until `reset` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
+    unsafe { asm!("msr fpcr, {word}", word = in(reg) control_word(mode), options(nostack)) };
+}
+
+/// Leaves the mode: FPCR as Rust requires it.
+#[inline(always)]
+pub(in crate::backend) fn reset() {
+    // SAFETY: it restores what Rust requires.
+    unsafe { asm!("msr fpcr, xzr", options(nostack)) };
+}
+
+/// Whether [`Instructions::fma`] is an instruction of this processor.
+#[inline(always)]
+pub(in crate::backend) fn has_fma() -> bool {
+    true
+}
+
+/// Operations by one instruction each, in the mode that FPCR holds.
+pub(in crate::backend) trait Instructions: Datum {
+    fn add(a: Self, b: Self) -> Self;
+    fn sub(a: Self, b: Self) -> Self;
+    fn mul(a: Self, b: Self) -> Self;
+    fn div(a: Self, b: Self) -> Self;
+    fn sqrt(a: Self) -> Self;
+    fn fma(a: Self, b: Self, c: Self) -> Self;
+}
+
+macro_rules! instructions {
+    (() $($float:ident { $($method:ident($($a:ident),*) $text:literal)* })*) => {
+        $(
+            impl Instructions for $float {
+                $(
+                    #[inline(always)]
+                    fn $method($($a: $float),*) -> $float {
+                        let result: $float;
+                        // SAFETY: the instruction reads its operands and writes its result.
+                        unsafe { asm!($text, r = out(vreg) result, $($a = in(vreg) $a,)* options(nomem, nostack)) };
+                        result
+                    }
+                )*
+            }
+        )*
+    };
+}
+
+for_each_instruction! { instructions () }
+
+/// A conversion that rounds, in the mode that FPCR holds.
+pub(in crate::backend) trait Converts<To> {
+    fn converted(self) -> To;
+}
+
+macro_rules! conversions {
+    ($($method:ident $from:ident => $to:ident, $class:ident $text:literal)*) => {
+        $(
+            impl Converts<$to> for $from {
+                #[inline(always)]
+                fn converted(self) -> $to {
+                    let result: $to;
+                    // SAFETY: the instruction reads its operand and writes its result.
+                    unsafe { asm!($text, r = out(vreg) result, x = in($class) self, options(nomem, nostack)) };
+                    result
+                }
+            }
+        )*
+    };
+}
+
+for_each_conversion! { conversions }

@@ -1,0 +1,109 @@
+//! Operations in a function whose mode is entered once: the control word holds it from the function's first statement to its end.
+//!
+//! Writing the control word costs more than an operation, so a loop that writes it around each one takes several times plain code's time. The macro finds functions whose
+//! whole body is inert (`fpcontrol-macros/syntax/src/scan/hoist`): nothing runs in them but operations under control, integers, comparisons and what std's slices and ranges do. Such a
+//! function is never inlined, [`enter`] sets the mode, and the value that it returns restores the default, also when a panic unwinds.
+//!
+//! The compiler assumes rounding to nearest everywhere, so these rules keep every bit right:
+//!
+//! 1. Nothing of the caller gets in: the function is never inlined.
+//! 2. No plain arithmetic stands in it: each operation that rounds is an `asm!` of one instruction, not `pure`, so LLVM keeps it between the two writes.
+//! 3. What is no such instruction runs in the default environment, in a function that is never inlined: [`outside`]. Operations of another mode and of flushing controls do too.
+//!
+//! A panic inside calls the panic hook before the mode is left. The guide says so.
+
+#[cfg(any(all(target_arch = "x86_64", target_feature = "sse2"), all(target_arch = "aarch64", target_feature = "neon")))]
+mod inside;
+#[cfg(not(any(all(target_arch = "x86_64", target_feature = "sse2"), all(target_arch = "aarch64", target_feature = "neon"))))]
+mod machine {
+    //! No control word that a function could enter.
+
+    use fpcontrol_core::Rounding;
+
+    pub fn set(_: Rounding) {}
+    pub fn reset() {}
+}
+
+use super::Backend;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+use super::aarch64::hoisted as machine;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use super::x86_64::hoisted as machine;
+use crate::control::{Control, Division, Functions, Location, Nan, Region, SquareRoot};
+use core::convert::Infallible;
+use core::marker::PhantomData;
+use fpcontrol_core::{Rounding, Subnormals};
+
+/// The backend of a function that is hoisted if `IS`: [`Inside`] the mode of `R`, or `B` itself.
+pub type Hoisted<B, R, const IS: bool> = <Choice<B, R, IS> as Chosen>::Backend;
+
+/// What [`Hoisted`] chooses by.
+#[derive(Debug)]
+pub struct Choice<B, R, const IS: bool>(PhantomData<(B, R)>, Infallible);
+
+/// The backend that a [`Choice`] is.
+pub trait Chosen {
+    /// The backend.
+    type Backend: Backend;
+}
+
+impl<B: Backend, R: Control> Chosen for Choice<B, R, false> {
+    type Backend = B;
+}
+
+#[cfg(any(all(target_arch = "x86_64", target_feature = "sse2"), all(target_arch = "aarch64", target_feature = "neon")))]
+impl<B: Backend, R: Control> Chosen for Choice<B, R, true> {
+    type Backend = inside::Inside<B, R>;
+}
+
+#[cfg(not(any(all(target_arch = "x86_64", target_feature = "sse2"), all(target_arch = "aarch64", target_feature = "neon"))))]
+impl<B: Backend, R: Control> Chosen for Choice<B, R, true> {
+    type Backend = B;
+}
+
+/// The mode of a hoisted function, from [`enter`] until it is dropped.
+#[derive(Debug)]
+pub struct Entered<C: Control>(PhantomData<C>);
+
+/// Sets the mode of a hoisted function; in any other function it does nothing.
+#[must_use]
+#[inline(always)]
+pub fn enter<C: Control>() -> Entered<C> {
+    if let Some(mode) = const { <C::Backend as Backend>::ENTERED } {
+        machine::set(mode);
+    }
+    Entered(PhantomData)
+}
+
+impl<C: Control> Drop for Entered<C> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if const { <C::Backend as Backend>::ENTERED.is_some() } {
+            machine::reset();
+        }
+    }
+}
+
+/// A call that computes by more than the backend's operations.
+pub trait Call<T> {
+    /// Computes it under a control.
+    fn call<C: Control>(self) -> T;
+}
+
+/// The control `C` in the default environment, where `B` computes.
+#[derive(Debug)]
+pub(crate) struct Outside<C, B>(PhantomData<(C, B)>, Infallible);
+
+impl<C: Control, B: Backend> Control for Outside<C, B> {
+    const ROUNDING: Rounding = C::ROUNDING;
+    const SUBNORMALS: Subnormals = C::SUBNORMALS;
+    const DIVISION: Division = C::DIVISION;
+    const SQUARE_ROOT: SquareRoot = C::SQUARE_ROOT;
+    const FUNCTIONS: Functions = C::FUNCTIONS;
+    const NAN: Nan = C::NAN;
+    const USES_FMA: bool = C::USES_FMA;
+    const REGION: Option<Region> = C::REGION;
+    const SITE: Option<Location> = C::SITE;
+    const IS_BOUND: bool = C::IS_BOUND;
+    type Backend = B;
+}

@@ -1,0 +1,156 @@
+//! The instructions of a function whose mode MXCSR holds from its first statement to its end: see [`crate::backend::hoisted`].
+//!
+//! None of them is `pure`: LLVM keeps them between the writes of MXCSR. Without `preserves_flags` they may raise MXCSR's exception flags.
+
+use super::switched::{DEFAULT, control_word, two};
+use super::level::{Level, level};
+use crate::backend::Datum;
+use core::arch::asm;
+use fpcontrol_core::{Environment, Rounding};
+
+/// Enters a mode. The function that does so is never inlined, and none of its arithmetic is Rust's own.
+#[inline(always)]
+pub(in crate::backend) fn set(mode: Rounding) {
+    static WORDS: [u32; 3] = [
+        control_word(Environment::new(Rounding::TowardZero)),
+        control_word(Environment::new(Rounding::TowardPositive)),
+        control_word(Environment::new(Rounding::TowardNegative)),
+    ];
+    let word = match mode {
+        Rounding::TowardZero => &raw const WORDS[0],
+        Rounding::TowardPositive => &raw const WORDS[1],
+        Rounding::TowardNegative => &raw const WORDS[2],
+        Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => &raw const DEFAULT,
+    };
+    // SAFETY: it reads a word that never changes. Until `reset` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
+    unsafe { asm!(super::placement::set!("{word}"), word = in(reg) word, options(nostack)) };
+}
+
+/// Leaves the mode: MXCSR as Rust requires it, but for the exception flags.
+#[inline(always)]
+pub(in crate::backend) fn reset() {
+    // SAFETY: it reads a word that never changes.
+    unsafe { asm!(super::placement::reset_far!("{word}"), word = in(reg) &raw const DEFAULT, options(nostack)) };
+}
+
+/// Whether [`Instructions::fma`] is an instruction of this processor.
+#[inline(always)]
+pub(in crate::backend) fn has_fma() -> bool {
+    level() >= Level::Avx2
+}
+
+/// Operations by one instruction each, in the mode that MXCSR holds.
+pub(in crate::backend) trait Instructions: Datum {
+    fn add(a: Self, b: Self) -> Self;
+    fn sub(a: Self, b: Self) -> Self;
+    fn mul(a: Self, b: Self) -> Self;
+    fn div(a: Self, b: Self) -> Self;
+    fn sqrt(a: Self) -> Self;
+    /// Only where [`has_fma`].
+    fn fma(a: Self, b: Self, c: Self) -> Self;
+}
+
+macro_rules! instructions {
+    (() $($float:ident { $($shape:ident $method:ident $instruction:literal)* })*) => {
+        $(
+            impl Instructions for $float {
+                $(instructions! { @$shape $float $method $instruction })*
+            }
+        )*
+    };
+    (@unary $float:ident $method:ident $instruction:literal) => {
+        #[inline(always)]
+        fn $method(mut a: $float) -> $float {
+            // SAFETY: the instruction reads its operand and writes its result.
+            unsafe { asm!(two!($instruction, " {a}, {a}", " {a}, {a}, {a}"), a = inout(xmm_reg) a, options(nomem, nostack)) };
+            a
+        }
+    };
+    (@binary $float:ident $method:ident $instruction:literal) => {
+        #[inline(always)]
+        fn $method(mut a: $float, b: $float) -> $float {
+            // SAFETY: the instruction reads its operands and writes its result.
+            unsafe {
+                asm!(two!($instruction, " {a}, {b}", " {a}, {a}, {b}"), a = inout(xmm_reg) a, b = in(xmm_reg) b,
+                    options(nomem, nostack));
+            }
+            a
+        }
+    };
+    (@fused $float:ident $method:ident $instruction:literal) => {
+        #[inline(always)]
+        fn $method(mut a: $float, b: $float, c: $float) -> $float {
+            // SAFETY: the instruction reads its operands and writes its result; the caller knows that the processor has it.
+            unsafe {
+                asm!(concat!("v", $instruction, " {a}, {b}, {c}"), a = inout(xmm_reg) a, b = in(xmm_reg) b, c = in(xmm_reg) c,
+                    options(nomem, nostack));
+            }
+            a
+        }
+    };
+}
+
+super::table::for_each_instruction! { instructions () }
+
+/// A conversion that rounds, in the mode that MXCSR holds.
+pub(in crate::backend) trait Converts<To> {
+    fn converted(self) -> To;
+}
+
+macro_rules! conversions {
+    ($($from:ident => $to:ident $class:ident $text:expr;)*) => {
+        $(
+            impl Converts<$to> for $from {
+                #[inline(always)]
+                fn converted(self) -> $to {
+                    // The rest of the register comes from a zero, not from the previous content.
+                    let mut result: $to = 0.0;
+                    // SAFETY: the instruction reads its operand and writes its result.
+                    unsafe { asm!($text, r = inout(xmm_reg) result, x = in($class) self, options(nomem, nostack)) };
+                    result
+                }
+            }
+        )*
+    };
+}
+
+conversions! {
+    f64 => f32 xmm_reg two!("cvtsd2ss", " {r}, {x}", " {r}, {x}, {x}");
+    i64 => f32 reg two!("cvtsi2ss", " {r}, {x}", " {r}, {r}, {x}");
+    i64 => f64 reg two!("cvtsi2sd", " {r}, {x}", " {r}, {r}, {x}");
+}
+
+impl Converts<f32> for i32 {
+    #[inline(always)]
+    fn converted(self) -> f32 {
+        i64::from(self).converted()
+    }
+}
+
+impl Converts<f32> for u32 {
+    #[inline(always)]
+    fn converted(self) -> f32 {
+        i64::from(self).converted()
+    }
+}
+
+macro_rules! halved {
+    ($($float:ident)*) => {
+        $(
+            impl Converts<$float> for u64 {
+                #[inline(always)]
+                fn converted(self) -> $float {
+                    match super::convert::halved(self) {
+                        (x, false) => x.converted(),
+                        (half, true) => {
+                            let half: $float = half.converted();
+                            <$float as Instructions>::add(half, half)
+                        }
+                    }
+                }
+            }
+        )*
+    };
+}
+
+halved! { f32 f64 }
