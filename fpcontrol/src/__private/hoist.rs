@@ -5,8 +5,6 @@
 //! method of a trait. [`holds`] turns the type of the closure's result into a constant. Of a type that only an instantiation knows the answer is no.
 
 use crate::backend::Backend;
-use core::marker::PhantomData;
-use core::mem::needs_drop;
 use core::ops::{Deref, Range, RangeInclusive};
 use core::slice::{Iter, IterMut};
 
@@ -28,20 +26,12 @@ pub struct Yes;
 #[derive(Debug)]
 pub struct No;
 
-/// Whether a value of the type has no destructor.
-#[derive(Debug)]
-pub struct Undropped<T>(PhantomData<T>);
-
 impl Answer for Yes {
     const IS_YES: bool = true;
 }
 
 impl Answer for No {
     const IS_YES: bool = false;
-}
-
-impl<T> Answer for Undropped<T> {
-    const IS_YES: bool = !needs_drop::<T>();
 }
 
 impl<A: Answer, B: Answer> Answer for (A, B) {
@@ -172,6 +162,12 @@ pub trait Otherwise {
         No
     }
 
+    /// Whether it can be copied, so that dropping it runs nothing.
+    #[must_use]
+    fn copied(&self) -> No {
+        No
+    }
+
     /// Whether its fields are its own: it dereferences to nothing.
     #[must_use]
     fn plain(&self) -> Yes {
@@ -204,13 +200,6 @@ inherent! {
     Source source Yes;
     Reference reference Yes;
     OfSlice of_slice Yes;
+    Copy copied Yes;
     Deref plain No;
-}
-
-impl<T> Asked<'_, T> {
-    /// Whether dropping it runs nothing.
-    #[must_use]
-    pub fn undropped(&self) -> Undropped<T> {
-        Undropped(PhantomData)
-    }
 }

@@ -87,8 +87,8 @@ impl Walk {
                 Kind::Slice(of) => Some((**of).clone().reference().items()),
                 Kind::Place(place) => {
                     self.ask("sequence", place);
-                    let method = Ident::new(name, Span::mixed_site());
-                    let iterator = quote_spanned! { Span::mixed_site() => #place.#method() };
+                    // The elements are asked about by reference, since a place may be behind one.
+                    let iterator = quote_spanned! { Span::mixed_site() => #place.iter() };
                     self.ask("of_slice", &iterator);
                     Some(item_of(&iterator).items())
                 }
@@ -100,8 +100,7 @@ impl Walk {
                     Kind::Slice(of) => Some(Kind::Slice(of.clone()).reference().items()),
                     Kind::Place(place) => {
                         self.ask("sequence", place);
-                        let method = Ident::new(name, Span::mixed_site());
-                        Some(item_of(&quote_spanned! { Span::mixed_site() => #place.#method(1) }).items())
+                        Some(item_of(&quote_spanned! { Span::mixed_site() => #place.chunks(1) }).items())
                     }
                     _ => None,
                 }

@@ -97,7 +97,7 @@ impl Walk {
             Kind::Array(of) | Kind::Items(of) => self.undropped(of),
             Kind::Tuple(parts) => parts.iter().try_for_each(|part| self.undropped(part)),
             Kind::Place(place) => {
-                self.ask("undropped", place);
+                self.ask("copied", place);
                 Some(())
             }
             Kind::Unknown => None,
