@@ -43,7 +43,7 @@ pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     packages.extend(cuda_oxide::packages());
     packages.extend(foreign::packages());
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    packages.extend([crate::instructions::package(), crate::slice_versions::package()]);
+    packages.extend([crate::hoisted::package(), crate::instructions::package(), crate::slice_versions::package()]);
     packages.extend(same_size::packages());
     packages.extend(quiet::packages());
     packages.extend(messages::packages());

@@ -7,6 +7,7 @@ mod builds;
 mod cuda_oxide;
 mod foreign;
 mod goldens;
+mod hoisted;
 mod instructions;
 mod long_chains;
 mod messages;

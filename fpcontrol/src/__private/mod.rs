@@ -86,6 +86,7 @@ pub use crate::real::Real;
 pub use crate::real_methods::RealMethods;
 pub use crate::reduce;
 pub use crate::reduce::Order;
+pub use core::cfg;
 pub use core::iter::{Iterator, Product as OwnProduct, Sum as OwnSum};
 pub use core::marker::Sized;
 pub use core::mem::size_of;

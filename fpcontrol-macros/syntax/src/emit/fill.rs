@@ -108,17 +108,21 @@ impl<'a> Filler<'a> {
     }
 
     /// A function that enters its mode once is never inlined.
-    fn keep_apart(&mut self, function: Option<usize>, attributes: &mut Vec<Attribute>) {
+    fn keep_apart(&mut self, function: Option<usize>, signature: &Signature, attributes: &mut Vec<Attribute>) {
         let Some(function) = function else { return };
         let needs = &mut self.plan.functions[function];
         if needs.may_be_hoisted() && hoist::allow(attributes) {
-            hoist::never_inline(attributes);
+            hoist::never_inline(attributes, needs.wants_inlining() && inlining::may_advise(signature, attributes));
             needs.is_apart = true;
         }
     }
 
     fn advise(&self, function: Option<usize>, signature: &Signature, attributes: &mut Vec<Attribute>) {
-        if function.is_some_and(|function| self.plan.functions[function].wants_inlining()) {
+        let wants = |function: usize| {
+            let needs = &self.plan.functions[function];
+            needs.wants_inlining() && !needs.is_apart
+        };
+        if function.is_some_and(wants) {
             inlining::advise(signature, attributes);
         }
     }
@@ -200,21 +204,21 @@ impl VisitMut for Filler<'_> {
 
     fn visit_item_fn_mut(&mut self, item: &mut ItemFn) {
         let function = self.function_of(&item.block);
-        self.keep_apart(function, &mut item.attrs);
+        self.keep_apart(function, &item.sig, &mut item.attrs);
         visit_mut::visit_item_fn_mut(self, item);
         self.advise(function, &item.sig, &mut item.attrs);
     }
 
     fn visit_impl_item_fn_mut(&mut self, item: &mut ImplItemFn) {
         let function = self.function_of(&item.block);
-        self.keep_apart(function, &mut item.attrs);
+        self.keep_apart(function, &item.sig, &mut item.attrs);
         visit_mut::visit_impl_item_fn_mut(self, item);
         self.advise(function, &item.sig, &mut item.attrs);
     }
 
     fn visit_trait_item_fn_mut(&mut self, item: &mut TraitItemFn) {
         let function = item.default.as_ref().and_then(|body| self.function_of(body));
-        self.keep_apart(function, &mut item.attrs);
+        self.keep_apart(function, &item.sig, &mut item.attrs);
         visit_mut::visit_trait_item_fn_mut(self, item);
     }
 

@@ -3,7 +3,7 @@
 
 use crate::plan::needs::Needs;
 use proc_macro2::{Span, TokenStream};
-use quote::quote_spanned;
+use quote::{ToTokens, quote_spanned};
 use syn::{Attribute, Meta, parse_quote_spanned};
 
 /// The constant, and the backend that follows from it: in place of `backend`, whose control rounds as `rounding` does.
@@ -15,8 +15,9 @@ pub(super) fn backend(needs: &Needs, backend: &TokenStream, rounding: &TokenStre
     );
     let import = (!hoisted.questions.is_empty())
         .then(|| quote_spanned! { Span::mixed_site() => use __fpcontrol::hoist::Otherwise as _; });
+    let targets = targets();
     let constant = quote_spanned! { Span::mixed_site() =>
-        const __HOISTS: bool = __fpcontrol::hoist::holds::<#backend, _>(|| { #import #answers });
+        const __HOISTS: bool = __fpcontrol::cfg!(#targets) && __fpcontrol::hoist::holds::<#backend, _>(|| { #import #answers });
     };
     let inside = quote_spanned! { Span::mixed_site() => __fpcontrol::Hoisted<#backend, #rounding, __HOISTS> };
     Some((constant, inside))
@@ -38,8 +39,27 @@ pub(super) fn allow(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// The attribute, in place of a hint that says the contrary.
-pub(super) fn never_inline(attributes: &mut Vec<Attribute>) {
-    attributes.retain(|attribute| !attribute.path().is_ident("inline"));
-    attributes.push(parse_quote_spanned! { Span::mixed_site() => #[inline(never)] });
+/// The targets on which a function can enter a mode. For a processor with AVX-512F the mode is part of each instruction. The function's attribute and its constant say the same, so that no
+/// function enters a mode that might be inlined.
+fn targets() -> TokenStream {
+    quote_spanned! { Span::mixed_site() =>
+        any(
+            all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx512f")),
+            all(target_arch = "aarch64", target_feature = "neon")
+        )
+    }
+}
+
+/// The attribute, in place of hints that say the contrary. On other targets these stay, or the advice to inline it.
+pub(super) fn never_inline(attributes: &mut Vec<Attribute>, advises: bool) {
+    let targets = targets();
+    let hints: Vec<_> = attributes.extract_if(.., |attribute| attribute.path().is_ident("inline")).collect();
+    let hint = match hints.first() {
+        Some(hint) => Some(hint.meta.to_token_stream()),
+        None => advises.then(|| quote_spanned! { Span::mixed_site() => inline }),
+    };
+    attributes.push(parse_quote_spanned! { Span::mixed_site() => #[cfg_attr(#targets, inline(never))] });
+    if let Some(hint) = hint {
+        attributes.push(parse_quote_spanned! { Span::mixed_site() => #[cfg_attr(not(#targets), #hint)] });
+    }
 }

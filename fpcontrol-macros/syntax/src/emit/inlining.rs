@@ -9,10 +9,15 @@ const OTHERS: &[&str] = &["cfg_attr", "export_name", "inline", "no_mangle", "pan
 
 /// Adds `#[inline]` to a function, unless its attributes or its signature forbid that.
 pub(super) fn advise(signature: &Signature, attributes: &mut Vec<Attribute>) {
+    if may_advise(signature, attributes) {
+        attributes.push(parse_quote_spanned! { Span::mixed_site() => #[inline] });
+    }
+}
+
+/// Whether neither attributes nor signature forbid the advice.
+pub(super) fn may_advise(signature: &Signature, attributes: &[Attribute]) -> bool {
     let is_called = |attribute: &Attribute| {
         attribute.path().segments.last().is_some_and(|last| OTHERS.iter().any(|other| last.ident == other))
     };
-    if signature.abi.is_none() && signature.ident != "main" && !attributes.iter().any(is_called) {
-        attributes.push(parse_quote_spanned! { Span::mixed_site() => #[inline] });
-    }
+    signature.abi.is_none() && signature.ident != "main" && !attributes.iter().any(is_called)
 }
