@@ -1,9 +1,9 @@
 //! What expansions name. Not public API: the macros and this crate have the same version, and this module follows them.
 
-#[cfg(fpcontrol_audit)]
-mod holds;
 /// What a function asks about its types before it enters a mode.
 pub mod hoist;
+#[cfg(fpcontrol_audit)]
+mod holds;
 mod region;
 mod seal;
 
@@ -16,6 +16,7 @@ pub use crate::backend::Default as InstrumentedBackend;
 /// No backend: a region that names none does not compile.
 #[cfg(all(fpcontrol_backend = "named", not(fpcontrol_instrument)))]
 pub use crate::backend::NoBackendNamed as DefaultBackend;
+pub use crate::backend::hoisted::{Hoisted, enter};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(fpcontrol_instrument)))]
 pub use crate::backend::{Avx2, Avx512};
 /// Versions of a function for levels of processors are instrumented like the function.
@@ -23,7 +24,6 @@ pub use crate::backend::{Avx2, Avx512};
 pub use crate::backend::{Default as Avx2, Default as Avx512};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub use crate::backend::{Level, processor};
-pub use crate::backend::hoisted::{Hoisted, enter};
 pub use crate::consts;
 pub use crate::control::{At, Control, Keyed, Rd, Rn, Ru, Rz, keys};
 #[cfg(fpcontrol_instrument)]

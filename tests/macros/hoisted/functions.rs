@@ -140,7 +140,11 @@ macro_rules! hoisted_functions {
                 sum
             }
 
-            pub fn matrix_product(out: &mut [[f64; COUNT]; COUNT], a: &[[f64; COUNT]; COUNT], b: &[[f64; COUNT]; COUNT]) {
+            pub fn matrix_product(
+                out: &mut [[f64; COUNT]; COUNT],
+                a: &[[f64; COUNT]; COUNT],
+                b: &[[f64; COUNT]; COUNT],
+            ) {
                 for i in 0..COUNT {
                     for j in 0..COUNT {
                         let mut sum = 0.0;

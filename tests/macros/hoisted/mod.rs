@@ -162,3 +162,20 @@ fn lazily(a: &[f64]) -> impl Iterator<Item = f64> + '_ {
 fn an_iterator_computes_in_its_mode() {
     assert_eq!(lazily(&[1.0]).next(), Some((1.0_f64 / 3.0).next_up()));
 }
+
+/// A shared library that was linked with `-ffast-math` sets these bits when it is loaded.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx512f")))]
+#[test]
+fn an_environment_of_somebody_elses_changes_nothing_and_stays() {
+    fn set(word: u32) {
+        // SAFETY: until the default is there again, only the function and `environment` run, and numbers are compared by their bits.
+        unsafe { std::arch::asm!("ldmxcsr [{}]", in(reg) &raw const word, options(nostack)) };
+    }
+    let tiny = [f64::MIN_POSITIVE];
+    set(0x9fc0);
+    let third = beyond(&tiny, 1).to_bits();
+    let found = environment();
+    set(0x1f80);
+    assert_eq!(third, f64::MIN_POSITIVE.to_bits() / 3 + 1);
+    assert_eq!(found, HostEnvironment { flushes_results: true, flushes_operands: true, ..HostEnvironment::DEFAULT });
+}

@@ -32,7 +32,8 @@ fn inert_functions_enter_their_mode_once() {
     let module: syn::File = syn::parse2(last_group(last_group(definition.expect("a macro")))).expect("items");
     let functions = module.items.iter().filter(|item| matches!(item, Item::Fn(_))).count();
     let module: Item = parse_quote! { mod functions { #module } };
-    let expansion = fpcontrol_syntax::expand::attribute("fp", quote! { round = ru }, module.to_token_stream()).to_string();
+    let expansion =
+        fpcontrol_syntax::expand::attribute("fp", quote! { round = ru }, module.to_token_stream()).to_string();
     let entered = expansion.matches("const __HOISTS").count();
     assert_eq!(entered, functions + 2, "with two methods");
 }
@@ -41,28 +42,82 @@ fn inert_functions_enter_their_mode_once() {
 #[test]
 fn other_functions_do_not() {
     let items: [(&str, Item); 22] = [
-        ("an unknown function", parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += g(*x); } s } }),
-        ("an unknown method", parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x.weight(); } s } }),
-        ("a macro", parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x; println!("{s}"); } s } }),
-        ("a closure from outside", parse_quote! { fn f(a: &[f64], g: impl Fn(f64) -> f64) -> f64 { let mut s = 0.0; for x in a { s += g(*x); } s } }),
-        ("an iterator from outside", parse_quote! { fn f(a: impl Iterator<Item = f64>) -> f64 { let mut s = 0.0; for x in a { s += x; } s } }),
-        ("a type parameter", parse_quote! { fn f<T: fpcontrol::Real>(a: &[T], b: T) -> T { let mut s = b; let y = 0.5_f64; for x in a { s += *x; } s } }),
-        ("a library function", parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x.floor(); } s } }),
-        ("a part in another mode", parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { #[round(rd)] { s += x; } } s } }),
-        ("an expression in another mode", parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += fp!(round = rd; x / 3.0); } s } }),
-        ("native code", parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += native!(x / 3.0); } s } }),
-        ("a result that computes later", parse_quote! { fn f(a: &[f64]) -> impl Iterator<Item = f64> + '_ { for _ in 0..3 {} a.iter().map(|x| x / 3.0) } }),
+        (
+            "an unknown function",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += g(*x); } s } },
+        ),
+        (
+            "an unknown method",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x.weight(); } s } },
+        ),
+        (
+            "a macro",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x; println!("{s}"); } s } },
+        ),
+        (
+            "a closure from outside",
+            parse_quote! { fn f(a: &[f64], g: impl Fn(f64) -> f64) -> f64 { let mut s = 0.0; for x in a { s += g(*x); } s } },
+        ),
+        (
+            "an iterator from outside",
+            parse_quote! { fn f(a: impl Iterator<Item = f64>) -> f64 { let mut s = 0.0; for x in a { s += x; } s } },
+        ),
+        (
+            "a type parameter",
+            parse_quote! { fn f<T: fpcontrol::Real>(a: &[T], b: T) -> T { let mut s = b; let y = 0.5_f64; for x in a { s += *x; } s } },
+        ),
+        (
+            "a library function",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x.floor(); } s } },
+        ),
+        (
+            "a part in another mode",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { #[round(rd)] { s += x; } } s } },
+        ),
+        (
+            "an expression in another mode",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += fp!(round = rd; x / 3.0); } s } },
+        ),
+        (
+            "native code",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += native!(x / 3.0); } s } },
+        ),
+        (
+            "a result that computes later",
+            parse_quote! { fn f(a: &[f64]) -> impl Iterator<Item = f64> + '_ { for _ in 0..3 {} a.iter().map(|x| x / 3.0) } },
+        ),
         ("no loop", parse_quote! { fn f(a: f64, b: f64) -> f64 { a / b + 1.0 } }),
         ("no floats", parse_quote! { fn f(a: &[u64]) -> u64 { let mut s = 0; for x in a { s += x; } s } }),
         ("constant code", parse_quote! { const fn f(mut x: f64) -> f64 { while x < 1e9 { x = x * 1.1; } x } }),
         ("asynchronous code", parse_quote! { async fn f(mut x: f64) -> f64 { while x < 1e9 { x = x * 1.1; } x } }),
-        ("a function that must be inlined", parse_quote! { #[inline(always)] fn f(mut x: f64) -> f64 { while x < 1e9 { x = x * 1.1; } x } }),
-        ("an item inside", parse_quote! { fn f(a: &[f64]) -> f64 { type f64 = u8; let mut s = 0.0_f32; for x in a { s += 1.5; } 0.0 } }),
-        ("a method of an array, which a trait may have", parse_quote! { fn f(a: [f64; 3]) -> f64 { let mut s = 0.0; for i in 0..a.len() { s += a[i]; } s } }),
-        ("`?`", parse_quote! { fn f(a: &[f64], b: Option<f64>) -> Option<f64> { let mut s = 0.0; for x in a { s += x * b?; } Some(s) } }),
-        ("a method of unknown parameters", parse_quote! { fn f(&self, n: usize) -> f64 { let mut s = 0.0; for i in 0..n { s += self.values[i]; } s } }),
-        ("a name that may be a parameter", parse_quote! { fn f(a: &[Body]) -> f64 { let mut s = 0.0; for x in a { s += x.mass; } s } }),
-        ("a constant that may be a parameter", parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for i in 0..N { s += a[i]; } s } }),
+        (
+            "a function that must be inlined",
+            parse_quote! { #[inline(always)] fn f(mut x: f64) -> f64 { while x < 1e9 { x = x * 1.1; } x } },
+        ),
+        (
+            "an item inside",
+            parse_quote! { fn f(a: &[f64]) -> f64 { type f64 = u8; let mut s = 0.0_f32; for x in a { s += 1.5; } 0.0 } },
+        ),
+        (
+            "a method of an array, which a trait may have",
+            parse_quote! { fn f(a: [f64; 3]) -> f64 { let mut s = 0.0; for i in 0..a.len() { s += a[i]; } s } },
+        ),
+        (
+            "`?`",
+            parse_quote! { fn f(a: &[f64], b: Option<f64>) -> Option<f64> { let mut s = 0.0; for x in a { s += x * b?; } Some(s) } },
+        ),
+        (
+            "a method of unknown parameters",
+            parse_quote! { fn f(&self, n: usize) -> f64 { let mut s = 0.0; for i in 0..n { s += self.values[i]; } s } },
+        ),
+        (
+            "a name that may be a parameter",
+            parse_quote! { fn f(a: &[Body]) -> f64 { let mut s = 0.0; for x in a { s += x.mass; } s } },
+        ),
+        (
+            "a constant that may be a parameter",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for i in 0..N { s += a[i]; } s } },
+        ),
     ];
     for (why, item) in &items {
         assert!(!enters(quote! { round = ru }, item), "{why}");

@@ -69,7 +69,12 @@ pub(crate) fn alias(settings: &Settings) -> TokenStream {
 }
 
 /// Declares a control of a function, by its index.
-pub(super) fn declaration(number: usize, settings: &Settings, function: Option<&Ident>, needs: Option<&Needs>) -> TokenStream {
+pub(super) fn declaration(
+    number: usize,
+    settings: &Settings,
+    function: Option<&Ident>,
+    needs: Option<&Needs>,
+) -> TokenStream {
     let (backend, keys) = (backend(settings), keys(settings));
     let (name, applied) = (name(number), applied(number, settings.backend_parameter()));
     let rounding = Ident::new(&capitalised(settings.rounding().short_name()), Span::mixed_site());

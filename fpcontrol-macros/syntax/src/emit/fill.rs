@@ -13,8 +13,8 @@ use syn::token::Paren;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Attribute, Block, Expr, ExprAsync, ExprClosure, ExprParen, ExprReference, Ident, ImplItem, ImplItemConst,
-    ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod, ItemStatic, Macro, Path, Signature, Stmt, TraitItemConst, TraitItemFn,
-    parse_quote,
+    ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod, ItemStatic, Macro, Path, Signature, Stmt, TraitItemConst,
+    TraitItemFn, parse_quote,
 };
 
 /// Fills the holes of an item.

@@ -7,7 +7,11 @@ use quote::{ToTokens, quote_spanned};
 use syn::{Attribute, Meta, parse_quote_spanned};
 
 /// The constant, and the backend that follows from it: in place of `backend`, whose control rounds as `rounding` does.
-pub(super) fn backend(needs: &Needs, backend: &TokenStream, rounding: &TokenStream) -> Option<(TokenStream, TokenStream)> {
+pub(super) fn backend(
+    needs: &Needs,
+    backend: &TokenStream,
+    rounding: &TokenStream,
+) -> Option<(TokenStream, TokenStream)> {
     let hoisted = needs.hoisted()?;
     let answers = hoisted.questions.iter().rev().fold(
         quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::Yes },

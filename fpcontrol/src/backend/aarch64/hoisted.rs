@@ -15,11 +15,26 @@ pub(in crate::backend) fn set(mode: Rounding) {
     unsafe { asm!("msr fpcr, {word}", word = in(reg) control_word(mode), options(nostack)) };
 }
 
-/// Leaves the mode: FPCR as Rust requires it.
+/// A content of FPCR.
+pub(in crate::backend) type Word = u64;
+
+/// FPCR as Rust requires it.
+pub(in crate::backend) const DEFAULT: Word = 0;
+
+/// What FPCR holds.
 #[inline(always)]
-pub(in crate::backend) fn reset() {
-    // SAFETY: it restores what Rust requires.
-    unsafe { asm!("msr fpcr, xzr", options(nostack)) };
+pub(in crate::backend) fn get() -> Word {
+    let word;
+    // SAFETY: it reads FPCR.
+    unsafe { asm!("mrs {word}, fpcr", word = out(reg) word, options(nostack, preserves_flags)) };
+    word
+}
+
+/// Leaves the mode.
+#[inline(always)]
+pub(in crate::backend) fn restore(word: Word) {
+    // SAFETY: the word is the default, or what FPCR held before.
+    unsafe { asm!("msr fpcr, {word}", word = in(reg) word, options(nostack)) };
 }
 
 /// Whether [`Instructions::fma`] is an instruction of this processor.

@@ -17,7 +17,7 @@ pub struct Inside<B, R>(PhantomData<(B, R)>, Infallible);
 /// Runs code in the default environment, from a function whose mode is that of `R`.
 #[inline(always)]
 fn outside<R: Control, T>(compute: impl FnOnce() -> T) -> T {
-    machine::reset();
+    machine::restore(machine::DEFAULT);
     let value = beside(compute);
     machine::set(R::ROUNDING);
     value

@@ -2,7 +2,7 @@
 //!
 //! Writing the control word costs more than an operation, so a loop that writes it around each one takes several times plain code's time. The macro finds functions whose
 //! whole body is inert (`fpcontrol-macros/syntax/src/scan/hoist`): nothing runs in them but operations under control, integers, comparisons and what std's slices and ranges do. Such a
-//! function is never inlined, [`enter`] sets the mode, and the value that it returns restores the default, also when a panic unwinds.
+//! function is never inlined, [`enter`] sets the mode, and the value that it returns restores what was there before, also when a panic unwinds.
 //!
 //! The compiler assumes rounding to nearest everywhere, so these rules keep every bit right:
 //!
@@ -12,16 +12,26 @@
 //!
 //! A panic inside calls the panic hook before the mode is left. The guide says so.
 
-#[cfg(any(all(target_arch = "x86_64", target_feature = "sse2"), all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 mod inside;
-#[cfg(not(any(all(target_arch = "x86_64", target_feature = "sse2"), all(target_arch = "aarch64", target_feature = "neon"))))]
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+)))]
 mod machine {
     //! No control word that a function could enter.
 
     use fpcontrol_core::Rounding;
 
+    pub type Word = ();
+    pub const DEFAULT: Word = ();
+
+    pub fn get() -> Word {}
     pub fn set(_: Rounding) {}
-    pub fn reset() {}
+    pub fn restore((): Word) {}
 }
 
 use super::Backend;
@@ -51,35 +61,49 @@ impl<B: Backend, R: Control> Chosen for Choice<B, R, false> {
     type Backend = B;
 }
 
-#[cfg(any(all(target_arch = "x86_64", target_feature = "sse2"), all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 impl<B: Backend, R: Control> Chosen for Choice<B, R, true> {
     type Backend = inside::Inside<B, R>;
 }
 
-#[cfg(not(any(all(target_arch = "x86_64", target_feature = "sse2"), all(target_arch = "aarch64", target_feature = "neon"))))]
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+)))]
 impl<B: Backend, R: Control> Chosen for Choice<B, R, true> {
     type Backend = B;
 }
 
-/// The mode of a hoisted function, from [`enter`] until it is dropped.
+/// The mode of a hoisted function, from [`enter`] until it is dropped; and the environment before it, which then applies again.
 #[derive(Debug)]
-pub struct Entered<C: Control>(PhantomData<C>);
+pub struct Entered<C: Control> {
+    before: machine::Word,
+    control: PhantomData<C>,
+}
 
 /// Sets the mode of a hoisted function; in any other function it does nothing.
 #[must_use]
 #[inline(always)]
 pub fn enter<C: Control>() -> Entered<C> {
-    if let Some(mode) = const { <C::Backend as Backend>::ENTERED } {
-        machine::set(mode);
-    }
-    Entered(PhantomData)
+    let before = match const { <C::Backend as Backend>::ENTERED } {
+        Some(mode) => {
+            let before = machine::get();
+            machine::set(mode);
+            before
+        }
+        None => machine::DEFAULT,
+    };
+    Entered { before, control: PhantomData }
 }
 
 impl<C: Control> Drop for Entered<C> {
     #[inline(always)]
     fn drop(&mut self) {
         if const { <C::Backend as Backend>::ENTERED.is_some() } {
-            machine::reset();
+            machine::restore(self.before);
         }
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! None of them is `pure`: LLVM keeps them between the writes of MXCSR. Without `preserves_flags` they may raise MXCSR's exception flags.
 
-use super::switched::{DEFAULT, control_word, two};
 use super::level::{Level, level};
+use super::switched::{self, control_word, two};
 use crate::backend::Datum;
 use core::arch::asm;
 use fpcontrol_core::{Environment, Rounding};
@@ -20,17 +20,32 @@ pub(in crate::backend) fn set(mode: Rounding) {
         Rounding::TowardZero => &raw const WORDS[0],
         Rounding::TowardPositive => &raw const WORDS[1],
         Rounding::TowardNegative => &raw const WORDS[2],
-        Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => &raw const DEFAULT,
+        Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => &raw const switched::DEFAULT,
     };
     // SAFETY: it reads a word that never changes. Until `reset` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
     unsafe { asm!(super::placement::set!("{word}"), word = in(reg) word, options(nostack)) };
 }
 
-/// Leaves the mode: MXCSR as Rust requires it, but for the exception flags.
+/// A content of MXCSR.
+pub(in crate::backend) type Word = u32;
+
+/// MXCSR as Rust requires it.
+pub(in crate::backend) const DEFAULT: Word = switched::DEFAULT;
+
+/// What MXCSR holds.
 #[inline(always)]
-pub(in crate::backend) fn reset() {
-    // SAFETY: it reads a word that never changes.
-    unsafe { asm!(super::placement::reset_far!("{word}"), word = in(reg) &raw const DEFAULT, options(nostack)) };
+pub(in crate::backend) fn get() -> Word {
+    let mut word = 0;
+    // SAFETY: it writes MXCSR to a variable.
+    unsafe { asm!("stmxcsr [{word}]", word = in(reg) &raw mut word, options(nostack, preserves_flags)) };
+    word
+}
+
+/// Leaves the mode, with the exception flags of the word.
+#[inline(always)]
+pub(in crate::backend) fn restore(word: Word) {
+    // SAFETY: the word is the default, or what MXCSR held before.
+    unsafe { asm!(super::placement::reset_far!("{word}"), word = in(reg) &raw const word, options(nostack)) };
 }
 
 /// Whether [`Instructions::fma`] is an instruction of this processor.

@@ -46,7 +46,14 @@ impl Kind {
     /// Whether it ends with the function. An iterator would run its closures after the function has left the mode.
     pub(super) fn ends(&self) -> bool {
         match self {
-            Self::Unit | Self::Never | Self::Float | Self::Integer | Self::Other | Self::Range | Self::Place(_) | Self::Unknown => true,
+            Self::Unit
+            | Self::Never
+            | Self::Float
+            | Self::Integer
+            | Self::Other
+            | Self::Range
+            | Self::Place(_)
+            | Self::Unknown => true,
             Self::Array(of) | Self::Slice(of) | Self::Reference(of) => of.ends(),
             Self::Tuple(parts) => parts.iter().all(Self::ends),
             Self::Items(_) => false,

@@ -8,8 +8,9 @@ use syn::{Expr, ExprMethodCall};
 
 /// Methods of floats that return one: those that round are under control, the others look at bits. Those that std leaves to the platform's library (`floor`) are not among them.
 const OF_FLOATS: &[&str] = &[
-    "abs", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "clamp", "copysign", "cos", "cosh", "exp", "exp2", "exp_m1", "ln",
-    "ln_1p", "log", "log10", "log2", "max", "min", "mul_add", "powf", "powi", "recip", "signum", "sin", "sinh", "sqrt", "tan", "tanh",
+    "abs", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "clamp", "copysign", "cos", "cosh",
+    "exp", "exp2", "exp_m1", "ln", "ln_1p", "log", "log10", "log2", "max", "min", "mul_add", "powf", "powi", "recip",
+    "signum", "sin", "sinh", "sqrt", "tan", "tanh",
 ];
 
 /// Methods of floats that return something else.
@@ -18,8 +19,25 @@ const ABOUT_FLOATS: &[&str] =
 
 /// Methods of all integers that return one.
 const OF_INTEGERS: &[&str] = &[
-    "abs_diff", "clamp", "count_ones", "count_zeros", "div_euclid", "leading_zeros", "max", "min", "pow", "rem_euclid", "rotate_left",
-    "rotate_right", "saturating_add", "saturating_mul", "saturating_sub", "trailing_zeros", "wrapping_add", "wrapping_mul", "wrapping_neg",
+    "abs_diff",
+    "clamp",
+    "count_ones",
+    "count_zeros",
+    "div_euclid",
+    "leading_zeros",
+    "max",
+    "min",
+    "pow",
+    "rem_euclid",
+    "rotate_left",
+    "rotate_right",
+    "saturating_add",
+    "saturating_mul",
+    "saturating_sub",
+    "trailing_zeros",
+    "wrapping_add",
+    "wrapping_mul",
+    "wrapping_neg",
     "wrapping_sub",
 ];
 
@@ -130,9 +148,7 @@ impl Walk {
                 Some(item.items())
             }
             ("enumerate", []) => Some(Kind::Tuple(vec![Kind::Integer, item]).items()),
-            ("copied" | "cloned", []) => {
-                Some(self.scalar(&item)?.items())
-            }
+            ("copied" | "cloned", []) => Some(self.scalar(&item)?.items()),
             ("zip", [other]) => {
                 let other = self.expr(other)?;
                 let other = self.item(other)?;
@@ -149,9 +165,7 @@ impl Walk {
                 self.scalar(&folded)?;
                 Some(init)
             }
-            ("sum" | "product", []) => {
-                self.scalar(&item)
-            }
+            ("sum" | "product", []) => self.scalar(&item),
             _ => None,
         }
     }

@@ -76,8 +76,8 @@ pub(super) struct Names {
 
 /// Types and modules that are no parameters, whatever is around the function.
 const KNOWN: &[&str] = &[
-    "Vec", "alloc", "bool", "char", "core", "crate", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "self", "std", "super", "u128",
-    "u16", "u32", "u64", "u8", "usize",
+    "Vec", "alloc", "bool", "char", "core", "crate", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "self",
+    "std", "super", "u128", "u16", "u32", "u64", "u8", "usize",
 ];
 
 impl Names {
@@ -119,6 +119,8 @@ impl Names {
         let word = name.to_string();
         let is_keyword = matches!(word.as_str(), "impl" | "dyn" | "fn" | "for" | "Self" | "unsafe" | "extern" | "_");
         let is_known = KNOWN.contains(&word.as_str());
-        !is_keyword && !self.enclosing.parameters.contains(name) && (self.enclosing.is_whole || is_known || word == "mut")
+        !is_keyword
+            && !self.enclosing.parameters.contains(name)
+            && (self.enclosing.is_whole || is_known || word == "mut")
     }
 }

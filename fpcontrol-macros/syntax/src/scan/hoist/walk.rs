@@ -13,9 +13,8 @@ use syn::{
 };
 
 /// The types to which a cast makes a number.
-const NUMBERS: &[&str] = &[
-    "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64", "u8", "usize",
-];
+const NUMBERS: &[&str] =
+    &["f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64", "u8", "usize"];
 
 pub(super) struct Walk {
     names: Names,
