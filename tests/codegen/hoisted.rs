@@ -110,6 +110,9 @@ fn nothing_of_the_compilers_rounds_in_a_mode() {
             let foreign: Vec<_> =
                 foreign.iter().map(|line| format!("{} {}", line.instruction, line.operands)).collect();
             assert!(foreign.is_empty(), "{name}: {function}: {foreign:?}");
+            // A parameter is dropped when the mode has been left.
+            let may_call =
+                |callee: &&str| may_call(callee) || callee.contains("dealloc") && function.contains("5drops");
             let unknown: Vec<_> = callees(lines).into_iter().filter(|callee| !may_call(callee)).collect();
             assert!(unknown.is_empty(), "{name}: {function}: {unknown:?}");
             let first = lines.iter().position(|line| line.instruction == "ldmxcsr").expect("it enters");

@@ -50,6 +50,12 @@ pub fn any<T>() -> T {
     unreachable!("only types are asked for")
 }
 
+/// The value in a place, in code that never runs.
+#[must_use]
+pub fn value<T>(_: &T) -> T {
+    unreachable!("only types are asked for")
+}
+
 /// An element of what a loop runs over, in code that never runs.
 #[must_use]
 pub fn item<I: IntoIterator>(_: I) -> I::Item {

@@ -22,7 +22,7 @@
 
 // `host/` is what CPUs share: Rust's own operations to nearest, flushing around an operation, rounding to integers. In `x86_64/`, `level.rs` finds the level, `before_main.rs`
 // has it called before `main`, `embedded.rs` has the mode in the instruction (AVX-512F), `switched.rs` in MXCSR inside one block, `backends.rs` makes a backend of each, `dispatch.rs` the one that asks;
-// `packed/` does the same over slices. `aarch64/` switches FPCR. `portable.rs` is for all others. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
+// `packed/` does the same over slices. `aarch64/` switches FPCR, and on RISC-V (`riscv64/`) the mode is in the instruction. `hoisted/` is for functions that enter a mode once. `portable.rs` is for all others. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
 // types, `evaluate.rs` what each instruction returns, `instruction.rs` functions, `computation.rs` what rows compute; `arithmetic.rs`, `approximate.rs`, `convert.rs`, `half.rs` and `pairs.rs` use them. `cuda_oxide/` is for code that another compiler turns into device code: functions of that compiler's crate.
 //
 // To add a backend, add a module, a row in `backends!` below and the `impl`s that its fast paths need. The reference answers whatever it leaves out, so a missing fast path is
@@ -40,6 +40,18 @@ mod host;
 pub(crate) mod mufu;
 mod portable;
 pub mod ptx;
+#[cfg(all(
+    target_arch = "riscv64",
+    any(
+        target_os = "android",
+        target_os = "freebsd",
+        target_os = "fuchsia",
+        target_os = "linux",
+        target_os = "netbsd",
+        target_os = "openbsd"
+    )
+))]
+mod riscv64;
 pub(crate) mod slices;
 mod soft;
 mod width;
@@ -53,6 +65,18 @@ pub(crate) use host::{IS_IEEE, Nearest};
 pub use portable::Portable;
 #[cfg(target_arch = "nvptx64")]
 pub use ptx::Ptx;
+#[cfg(all(
+    target_arch = "riscv64",
+    any(
+        target_os = "android",
+        target_os = "freebsd",
+        target_os = "fuchsia",
+        target_os = "linux",
+        target_os = "netbsd",
+        target_os = "openbsd"
+    )
+))]
+pub use riscv64::Riscv64;
 pub use slices::Slices;
 pub use soft::{Datum, Soft};
 #[doc(hidden)]
@@ -380,10 +404,33 @@ backends! {
     X86_64: Soft Portable Sse2 Avx2 Avx512 X86_64;
     #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
     Aarch64: Soft Portable Aarch64;
+    #[cfg(all(
+        target_arch = "riscv64",
+        any(
+            target_os = "android",
+            target_os = "freebsd",
+            target_os = "fuchsia",
+            target_os = "linux",
+            target_os = "netbsd",
+            target_os = "openbsd"
+        )
+    ))]
+    Riscv64: Soft Portable Riscv64;
     #[cfg(not(any(
         target_arch = "nvptx64",
         all(target_arch = "x86_64", target_feature = "sse2"),
-        all(target_arch = "aarch64", target_feature = "neon")
+        all(target_arch = "aarch64", target_feature = "neon"),
+        all(
+        target_arch = "riscv64",
+        any(
+            target_os = "android",
+            target_os = "freebsd",
+            target_os = "fuchsia",
+            target_os = "linux",
+            target_os = "netbsd",
+            target_os = "openbsd"
+        )
+    )
     )))]
     Portable: Soft Portable;
 }

@@ -1,13 +1,13 @@
 //! The backend of a function whose mode has been entered.
 
-use super::{Call, Outside, machine};
+use super::{Call, machine};
 use crate::backend::conversions::for_each_conversion;
 use crate::backend::host::Order;
 use crate::backend::{Approximate, Arithmetic, Backend, Datum, Slices};
-use crate::control::{Control, environment};
+use crate::control::{Control, Division, Functions, Location, Nan, Region, SquareRoot, environment};
 use core::convert::Infallible;
 use core::marker::PhantomData;
-use fpcontrol_core::{Environment, Rounding};
+use fpcontrol_core::{Environment, Rounding, Subnormals};
 use machine::{Converts, Instructions};
 
 /// Operations while the control word holds the mode of `R`; what it has no instruction for, `B` computes in the default environment.
@@ -27,6 +27,24 @@ fn outside<R: Control, T>(compute: impl FnOnce() -> T) -> T {
 #[inline(never)]
 fn beside<T>(compute: impl FnOnce() -> T) -> T {
     compute()
+}
+
+/// The control `C` in the default environment, where `B` computes.
+#[derive(Debug)]
+struct Outside<C, B>(PhantomData<(C, B)>, Infallible);
+
+impl<C: Control, B: Backend> Control for Outside<C, B> {
+    const ROUNDING: Rounding = C::ROUNDING;
+    const SUBNORMALS: Subnormals = C::SUBNORMALS;
+    const DIVISION: Division = C::DIVISION;
+    const SQUARE_ROOT: SquareRoot = C::SQUARE_ROOT;
+    const FUNCTIONS: Functions = C::FUNCTIONS;
+    const NAN: Nan = C::NAN;
+    const USES_FMA: bool = C::USES_FMA;
+    const REGION: Option<Region> = C::REGION;
+    const SITE: Option<Location> = C::SITE;
+    const IS_BOUND: bool = C::IS_BOUND;
+    type Backend = B;
 }
 
 /// Whether an operation under `C` is what the instruction computes while the control word holds the mode of `R`.

@@ -39,10 +39,9 @@ use super::Backend;
 use super::aarch64::hoisted as machine;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use super::x86_64::hoisted as machine;
-use crate::control::{Control, Division, Functions, Location, Nan, Region, SquareRoot};
+use crate::control::Control;
 use core::convert::Infallible;
 use core::marker::PhantomData;
-use fpcontrol_core::{Rounding, Subnormals};
 
 /// The backend of a function that is hoisted if `IS`: [`Inside`] the mode of `R`, or `B` itself.
 pub type Hoisted<B, R, const IS: bool> = <Choice<B, R, IS> as Chosen>::Backend;
@@ -112,22 +111,4 @@ impl<C: Control> Drop for Entered<C> {
 pub trait Call<T> {
     /// Computes it under a control.
     fn call<C: Control>(self) -> T;
-}
-
-/// The control `C` in the default environment, where `B` computes.
-#[derive(Debug)]
-pub(crate) struct Outside<C, B>(PhantomData<(C, B)>, Infallible);
-
-impl<C: Control, B: Backend> Control for Outside<C, B> {
-    const ROUNDING: Rounding = C::ROUNDING;
-    const SUBNORMALS: Subnormals = C::SUBNORMALS;
-    const DIVISION: Division = C::DIVISION;
-    const SQUARE_ROOT: SquareRoot = C::SQUARE_ROOT;
-    const FUNCTIONS: Functions = C::FUNCTIONS;
-    const NAN: Nan = C::NAN;
-    const USES_FMA: bool = C::USES_FMA;
-    const REGION: Option<Region> = C::REGION;
-    const SITE: Option<Location> = C::SITE;
-    const IS_BOUND: bool = C::IS_BOUND;
-    type Backend = B;
 }

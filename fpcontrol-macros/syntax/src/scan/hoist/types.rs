@@ -17,8 +17,9 @@ pub(super) fn kind(ty: &Type, names: &Names) -> Kind {
         Type::Slice(slice) => Kind::Slice(Rc::new(kind(&slice.elem, names))),
         Type::Tuple(tuple) if tuple.elems.is_empty() => Kind::Unit,
         Type::Tuple(tuple) => Kind::Tuple(tuple.elems.iter().map(|part| kind(part, names)).collect()),
+        // Behind a reference, since it may have no size.
         Type::Path(path) => match names.taken(path) {
-            Some(ty) => Kind::Place(quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::any::<#ty>() }),
+            Some(ty) => Kind::Place(quote_spanned! { Span::mixed_site() => (*__fpcontrol::hoist::any::<&#ty>()) }),
             None => Kind::Unknown,
         },
         _ => Kind::Unknown,

@@ -269,7 +269,7 @@ impl Walk {
             },
             Kind::Place(place) => {
                 self.ask("source", &place);
-                Some(item_of(&place))
+                Some(item_of(&quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::value(&#place) }))
             }
             Kind::Unit | Kind::Never | Kind::Float | Kind::Integer | Kind::Other => None,
             Kind::Slice(_) | Kind::Tuple(_) | Kind::Unknown => None,
