@@ -37,7 +37,7 @@
 //! - `round(ru)` rounds each operation up. It does not make the result of a function an upper bound: [`Interval`] does.
 //! - Functions that an annotated item calls keep their own meaning, unless they are annotated too.
 //! - Approximate division and roots, and fast intrinsics, are within CUDA's documented bounds on a CPU, and have not the GPU's bits.
-//! - Directed modes are slow on x86-64 without AVX-512, and on other processors: kernels take 2 to 43 times as long as plain code on AMD's Zen 2.
+//! - Directed modes are slow on processors that keep the mode in a control word, except in functions that are [entered once](guide::annotate_a_function#what-it-costs); and wherever plain code is vectorised.
 //!
 //! # Features
 //!

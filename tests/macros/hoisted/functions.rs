@@ -32,6 +32,8 @@ macro_rules! hoisted_functions {
             use super::{Borrowed, COUNT, Particle, SCALE, Sparse};
 
             pub fn by_index(a: &[f64], b: &[f64]) -> f64 {
+                assert_eq!(a.len(), b.len(), "slices of one length");
+                debug_assert!(a.len() < 1 << 40);
                 let mut sum = 0.0;
                 for i in 0..a.len() {
                     sum += a[i] * b[i];

@@ -60,7 +60,9 @@ fn serves(settings: &Settings) -> bool {
     let is_default = settings.backend.is_none() && settings.machine.is_none() && settings.level.is_none();
     let is_rounded = settings.division() == Division::Rounded && settings.prec_sqrt() && !settings.algebraic();
     let is_plain = !settings.flushes() && !settings.seals() && settings.sum.is_none() && !settings.native_math();
-    settings.is_directed() && is_default && is_rounded && is_plain && !has_instruments()
+    // A macro of the user's by the name of an assertion.
+    let has_assertions = settings.macros.keys().any(|name| name.contains("assert"));
+    settings.is_directed() && is_default && is_rounded && is_plain && !has_assertions && !has_instruments()
 }
 
 /// What the text of a function contains.

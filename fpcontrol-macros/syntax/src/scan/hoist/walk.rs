@@ -7,9 +7,10 @@ use crate::scan::literals;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use std::rc::Rc;
+use syn::punctuated::Punctuated;
 use syn::{
-    Arm, BinOp, Block, Expr, ExprAssign, ExprBinary, ExprCast, ExprField, ExprForLoop, ExprIf, ExprIndex, ExprPath,
-    ExprRange, FnArg, Lit, Local, Member, Pat, RangeLimits, ReceiverKind, Stmt, Type, UnOp,
+    Arm, BinOp, Block, Expr, ExprAssign, ExprBinary, ExprCast, ExprField, ExprForLoop, ExprIf, ExprIndex, ExprLit,
+    ExprPath, ExprRange, FnArg, Lit, Local, Macro, Member, Pat, RangeLimits, ReceiverKind, Stmt, Token, Type, UnOp,
 };
 
 /// The types to which a cast makes a number.
@@ -156,7 +157,8 @@ impl Walk {
                     self.undropped(&kind)?;
                     if matches!(kind, Kind::Never) { Kind::Never } else { Kind::Unit }
                 }
-                Stmt::Item(_) | Stmt::Macro(_) => return None,
+                Stmt::Macro(statement) => self.assertion(&statement.mac)?,
+                Stmt::Item(_) => return None,
             };
         }
         self.variables.truncate(known);
@@ -212,6 +214,7 @@ impl Walk {
                 Some(Kind::Never)
             }
             Expr::Range(range) => self.range(range).map(|_| Kind::Range),
+            Expr::Macro(assertion) => self.assertion(&assertion.mac),
             Expr::Tuple(tuple) if tuple.elems.is_empty() => Some(Kind::Unit),
             Expr::Tuple(tuple) => {
                 Some(Kind::Tuple(tuple.elems.iter().map(|part| self.expr(part)).collect::<Option<_>>()?))
@@ -231,6 +234,22 @@ impl Walk {
             }
             _ => None,
         }
+    }
+
+    /// An assertion about numbers, whose message formats nothing of the user's.
+    fn assertion(&mut self, assertion: &Macro) -> Option<Kind> {
+        let name = assertion.path.get_ident()?.to_string();
+        let count = match name.strip_prefix("debug_").unwrap_or(&name) {
+            "assert" => 1,
+            "assert_eq" | "assert_ne" => 2,
+            _ => return None,
+        };
+        let arguments = assertion.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated).ok()?;
+        for argument in arguments.iter().take(count) {
+            self.number(argument)?;
+        }
+        let is_plain = |message: &Expr| matches!(message, Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if !text.value().contains('{'));
+        arguments.iter().skip(count).all(is_plain).then_some(Kind::Unit)
     }
 
     fn repeated(&mut self, body: &Block) -> Option<Kind> {
