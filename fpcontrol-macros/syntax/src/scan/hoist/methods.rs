@@ -1,7 +1,8 @@
 //! The methods that an inert function may call.
 
 use super::kinds::Kind;
-use super::walk::{Walk, item_of};
+use super::places::item_of;
+use super::walk::Walk;
 use proc_macro2::{Ident, Span};
 use quote::quote_spanned;
 use syn::{Expr, ExprMethodCall};

@@ -8,11 +8,14 @@
 //! - `names.rs`: which names an item inside the function may use.
 //! - `types.rs`: the kinds of declared types.
 //! - `walk.rs`: statements, loops and expressions.
+//! - `places.rs` and `patterns.rs`: variables, fields, elements.
 //! - `methods.rs`: the methods that are known.
 
 mod kinds;
 mod methods;
 mod names;
+mod patterns;
+mod places;
 mod types;
 mod walk;
 

@@ -9,8 +9,8 @@ use quote::quote_spanned;
 use std::rc::Rc;
 use syn::punctuated::Punctuated;
 use syn::{
-    Arm, BinOp, Block, Expr, ExprAssign, ExprBinary, ExprCast, ExprField, ExprForLoop, ExprIf, ExprIndex, ExprLit,
-    ExprPath, ExprRange, FnArg, Lit, Local, Macro, Member, Pat, RangeLimits, ReceiverKind, Stmt, Token, Type, UnOp,
+    Arm, BinOp, Block, Expr, ExprAssign, ExprBinary, ExprCast, ExprForLoop, ExprIf, ExprLit, FnArg, Lit, Local, Macro,
+    ReceiverKind, Stmt, Token, Type, UnOp,
 };
 
 /// The types to which a cast makes a number.
@@ -18,9 +18,9 @@ const NUMBERS: &[&str] =
     &["f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64", "u8", "usize"];
 
 pub(super) struct Walk {
-    names: Names,
+    pub(super) names: Names,
     /// The variables in scope, the innermost last.
-    variables: Vec<(Ident, Kind)>,
+    pub(super) variables: Vec<(Ident, Kind)>,
     /// The questions, by the text of each.
     questions: Vec<(String, TokenStream)>,
 }
@@ -102,46 +102,6 @@ impl Walk {
             }
             Kind::Unknown => None,
         }
-    }
-
-    /// The variables of a pattern that always matches.
-    pub(super) fn bind(&mut self, pattern: &Pat, kind: Kind) -> Option<()> {
-        match pattern {
-            Pat::Wild(_) => Some(()),
-            Pat::Paren(paren) => self.bind(&paren.pat, kind),
-            Pat::Type(typed) => self.bind(&typed.pat, kind),
-            Pat::Reference(reference) => match kind {
-                Kind::Reference(of) => self.bind(&reference.pat, (*of).clone()),
-                Kind::Place(place) => {
-                    let kind = self.behind(&place);
-                    self.bind(&reference.pat, kind)
-                }
-                _ => None,
-            },
-            Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() && name.attrs.is_empty() => {
-                self.variables.push((name.ident.clone(), kind));
-                Some(())
-            }
-            Pat::Tuple(tuple) => match kind.value().clone() {
-                Kind::Tuple(kinds) if kinds.len() == tuple.elems.len() => {
-                    tuple.elems.iter().zip(kinds).try_for_each(|(part, kind)| self.bind(part, kind))
-                }
-                Kind::Place(place) if !tuple.elems.iter().any(|part| matches!(part, Pat::Rest(_))) => {
-                    tuple.elems.iter().enumerate().try_for_each(|(index, part)| {
-                        let index = syn::Index { index: u32::try_from(index).ok()?, span: Span::mixed_site() };
-                        self.bind(part, Kind::Place(quote_spanned! { Span::mixed_site() => #place.#index }))
-                    })
-                }
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// What a place refers to, which must be a reference.
-    fn behind(&mut self, place: &TokenStream) -> Kind {
-        self.ask("reference", place);
-        Kind::Place(quote_spanned! { Span::mixed_site() => (*#place) })
     }
 
     /// A block: its variables end with it.
@@ -269,98 +229,6 @@ impl Walk {
         Some(Kind::Unit)
     }
 
-    /// What a loop over a value of the kind yields.
-    pub(super) fn item(&mut self, source: Kind) -> Option<Kind> {
-        match source {
-            Kind::Range => Some(Kind::Integer),
-            Kind::Items(of) => Some((*of).clone()),
-            Kind::Array(of) => {
-                self.undropped(&of)?;
-                Some((*of).clone())
-            }
-            Kind::Reference(of) => match &*of {
-                Kind::Array(of) | Kind::Slice(of) => Some((**of).clone().reference()),
-                Kind::Place(place) => {
-                    self.ask("sequence", place);
-                    Some(item_of(&quote_spanned! { Span::mixed_site() => &#place }))
-                }
-                _ => None,
-            },
-            Kind::Place(place) => {
-                self.ask("source", &place);
-                Some(item_of(&quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::value(&#place) }))
-            }
-            Kind::Unit | Kind::Never | Kind::Float | Kind::Integer | Kind::Other => None,
-            Kind::Slice(_) | Kind::Tuple(_) | Kind::Unknown => None,
-        }
-    }
-
-    fn path(&mut self, path: &ExprPath) -> Option<Kind> {
-        if path.qself.is_some() {
-            return None;
-        }
-        if let Some(name) = path.path.get_ident() {
-            if let Some((_, kind)) = self.variables.iter().rev().find(|(known, _)| known == name) {
-                return Some(kind.clone());
-            }
-            if self.names.is_const_parameter(name) {
-                return Some(Kind::Other);
-            }
-        }
-        Some(Kind::Place(self.names.taken(&path.path)?))
-    }
-
-    fn field(&mut self, field: &ExprField) -> Option<Kind> {
-        let base = self.expr(&field.base)?;
-        match (base.value(), &field.member) {
-            (Kind::Tuple(parts), Member::Unnamed(index)) => parts.get(usize::try_from(index.index).ok()?).cloned(),
-            (Kind::Place(place), member) => {
-                self.ask("plain", place);
-                Some(Kind::Place(quote_spanned! { Span::mixed_site() => #place.#member }))
-            }
-            _ => None,
-        }
-    }
-
-    fn index(&mut self, index: &ExprIndex) -> Option<Kind> {
-        let base = self.expr(&index.expr)?;
-        let mut part = &*index.index;
-        while let Expr::Paren(paren) = part {
-            part = &paren.expr;
-        }
-        let range = match part {
-            Expr::Range(range) => Some(self.range(range)?),
-            other => {
-                self.number(other)?;
-                None
-            }
-        };
-        match (base.value(), range) {
-            (Kind::Array(of) | Kind::Slice(of), None) => Some((**of).clone()),
-            (Kind::Array(of) | Kind::Slice(of), Some(_)) => Some(Kind::Slice(of.clone())),
-            (Kind::Place(place), range) => {
-                self.ask("sequence", place);
-                let range = range.unwrap_or_else(|| quote_spanned! { Span::mixed_site() => 0 });
-                Some(Kind::Place(quote_spanned! { Span::mixed_site() => #place[#range] }))
-            }
-            _ => None,
-        }
-    }
-
-    /// A range of numbers, and a range of the same form.
-    fn range(&mut self, range: &ExprRange) -> Option<TokenStream> {
-        for end in [&range.start, &range.end].into_iter().flatten() {
-            self.number(end)?;
-        }
-        let zero = |end: &Option<Box<Expr>>| end.as_ref().map(|_| quote_spanned! { Span::mixed_site() => 0 });
-        let (start, end) = (zero(&range.start), zero(&range.end));
-        let dots = match range.limits {
-            RangeLimits::HalfOpen(_) => quote_spanned! { Span::mixed_site() => .. },
-            RangeLimits::Closed(_) => quote_spanned! { Span::mixed_site() => ..= },
-        };
-        Some(quote_spanned! { Span::mixed_site() => #start #dots #end })
-    }
-
     fn unary(&mut self, operator: &UnOp, operand: &Expr) -> Option<Kind> {
         match operator {
             UnOp::Neg(_) | UnOp::Not(_) => self.number(operand),
@@ -443,20 +311,6 @@ impl Walk {
         Some(kind)
     }
 
-    /// A pattern of a number.
-    fn matched(&mut self, pattern: &Pat, kind: &Kind) -> Option<()> {
-        match pattern {
-            Pat::Lit(_) | Pat::Range(_) | Pat::Wild(_) | Pat::Path(_) => Some(()),
-            Pat::Or(alternatives) => alternatives.cases.iter().try_for_each(|case| self.matched(case, kind)),
-            Pat::Ident(_) => self.bind(pattern, kind.clone()),
-            Pat::Guard(guarded) => {
-                self.matched(&guarded.pat, kind)?;
-                self.number(&guarded.guard).map(|_| ())
-            }
-            _ => None,
-        }
-    }
-
     /// The kind of a value that is either.
     fn either(&mut self, one: Kind, other: Kind) -> Option<Kind> {
         match (one, other) {
@@ -492,9 +346,4 @@ fn of_literal(literal: &Lit) -> Option<Kind> {
         Lit::Bool(_) | Lit::Char(_) => Some(Kind::Other),
         _ => None,
     }
-}
-
-/// An element of what a loop runs over.
-pub(super) fn item_of(source: &TokenStream) -> Kind {
-    Kind::Place(quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::item(#source) })
 }
