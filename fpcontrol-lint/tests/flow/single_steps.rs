@@ -120,3 +120,86 @@ pub fn on_the_first_thread(values: Vec<f64>, count: usize) -> f64 {
     let sum = *total.lock().unwrap() + *everywhere.lock().unwrap();
     sum
 }
+
+pub fn by_what_many_keys_share(weights: &HashMap<u64, f64>) -> [f64; 4] {
+    let mut sums = [0.0; 4];
+    for (key, weight) in weights {
+        if *key as u8 == 3 {
+            sums[0] += weight; //~ hash_order_sum
+        }
+        if key & 1 == 0 {
+            sums[1] += weight; //~ hash_order_sum
+        }
+        match key >> 60 {
+            0 => sums[2] += weight, //~ hash_order_sum
+            _ => {}
+        }
+        if key * key == 4 {
+            sums[3] += weight; //~ hash_order_sum
+        }
+    }
+    sums
+}
+
+pub fn by_a_prefix(weights: &HashMap<String, f64>) -> f64 {
+    let mut sum = 0.0;
+    for (name, weight) in weights {
+        match &name[..1] {
+            "a" => sum += weight, //~ hash_order_sum
+            _ => {}
+        }
+    }
+    sum
+}
+
+pub fn by_the_next_of_many(weights: &HashMap<String, f64>, wanted: &mut Vec<String>) -> f64 {
+    let mut sum = 0.0;
+    for (name, weight) in weights {
+        if *name == wanted.pop().unwrap() {
+            sum += weight; //~ hash_order_sum
+        }
+    }
+    sum
+}
+
+pub fn by_a_pattern(weights: &HashMap<Kind, f64>, names: &HashMap<String, f64>, wanted: &str) -> f64 {
+    let mut sum = 0.0;
+    for (kind, weight) in weights {
+        if let Kind::Bias = kind {
+            sum += weight.sqrt();
+        }
+    }
+    for (name, weight) in names {
+        if name.as_str() == wanted {
+            sum += weight * 0.3;
+        }
+    }
+    sum
+}
+
+pub fn in_tables_without_order(tables: &HashMap<u32, HashMap<usize, f64>>) -> [f64; 9] {
+    let mut sums = [0.0; 9];
+    for (key, value) in tables.values().flat_map(|table| table.iter()) {
+        if *key == 3 {
+            sums[0] += value; //~ hash_order_sum
+        }
+    }
+    for (key, value) in tables.values().flatten() {
+        sums[*key] += value; //~ hash_order_sum
+    }
+    sums
+}
+
+pub fn into_a_few_places(weights: &HashMap<usize, f64>) -> Vec<f64> {
+    let mut sums = vec![0.0; 256];
+    for (key, weight) in weights {
+        sums[key & 7] += weight; //~ hash_order_sum
+    }
+    for (key, weight) in weights {
+        sums[key >> 60] += weight; //~ hash_order_sum
+    }
+    for (key, weight) in weights {
+        sums[*key as u8 as usize] += weight; //~ hash_order_sum
+    }
+    sums
+}

@@ -230,3 +230,65 @@ pub fn weighed(bodies: &HashMap<u32, Body>) -> Position {
     }
     sum
 }
+
+pub fn with_an_early_return(counts: &HashMap<String, u32>, weights: &[f64]) -> f64 {
+    let halved = |count: f64| {
+        if count > 2.0 {
+            return count / 3.0;
+        }
+        count
+    };
+    let some = counts.values().filter_map(|count| {
+        if *count == 0 {
+            return None;
+        }
+        Some(1.0)
+    });
+    let mean = counts.values().map(|count| {
+        let Some(weight) = weights.get(*count as usize) else { return 0.0 };
+        *weight
+    });
+    let tail = counts.values().map(|count| {
+        if *count > 3 {
+            return f64::from(*count) / 3.0;
+        }
+        1.0
+    });
+    some.sum::<f64>()
+        + mean.sum::<f64>() //~ hash_order_sum
+        + tail.sum::<f64>() //~ hash_order_sum
+        + counts.values().map(|count| halved(f64::from(*count))).sum::<f64>() //~ hash_order_sum
+}
+
+pub fn with_a_break(counts: &HashMap<String, u32>) -> f64 {
+    let mut sum = 0.0;
+    for count in counts.values() {
+        let weight = 'weight: {
+            if *count > 3 {
+                break 'weight f64::from(*count) * 0.1;
+            }
+            1.0
+        };
+        sum += weight; //~ hash_order_sum
+    }
+    sum
+}
+
+pub fn with_numbers_that_leave_no_room() -> f64 {
+    let mut values: HashMap<&str, f64> = HashMap::new();
+    values.insert("a", 1e16);
+    values.insert("b", 1.0);
+    values.insert("c", -1e16);
+    values.values().sum() //~ hash_order_sum
+}
+
+pub fn whole_in_the_first_step(graph: &HashMap<String, Vec<String>>) -> HashMap<String, f64> {
+    let mut scores: HashMap<String, f64> = graph.keys().map(|name| (name.clone(), 1.0)).collect();
+    for _ in 0..10 {
+        let norm = scores.values().map(|score| score * score).sum::<f64>().sqrt(); //~ hash_order_sum
+        for score in scores.values_mut() {
+            *score /= norm;
+        }
+    }
+    scores
+}

@@ -201,6 +201,15 @@ impl Environment {
         }
     }
 
+    /// The variables that hold whole numbers only.
+    pub fn all_whole(&self) -> Vec<usize> {
+        (0..self.locals.len()).filter(|at| self.is_whole(*at)).collect()
+    }
+
+    pub fn is_whole(&self, at: usize) -> bool {
+        self.locals[at].value.exact
+    }
+
     /// How many variables there are, to restore at the end of a block.
     pub fn mark(&self) -> usize {
         self.locals.len()

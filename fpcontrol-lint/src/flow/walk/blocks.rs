@@ -17,6 +17,7 @@ impl Body<'_> {
     pub(crate) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
         let mark = self.environment.mark();
         let resets = self.environment.resets.len();
+        let breaks = self.rounded_breaks;
         let products = self.on_block(block);
         if !self.environment.frames.is_empty() && block.statements.iter().any(resets::sets_element) {
             self.note_resets_of_steps(block);
@@ -33,11 +34,12 @@ impl Body<'_> {
                 }
             }
         }
-        let value = match &block.tail {
+        let mut value = match &block.tail {
             Some(tail) => self.eval(tail, expected),
             None if leaves(block) => Value::default(),
             None => Value::of(Ty::Other),
         };
+        value.exact &= self.rounded_breaks == breaks;
         self.environment.resets.truncate(resets);
         self.environment.release(mark);
         value
@@ -149,6 +151,7 @@ impl Body<'_> {
 
     pub(crate) fn arms(&mut self, value: &Expr, arms: &[Arm], expected: &Ty) -> Value {
         let asked = self.option_parameter(value);
+        let selects = is_key(value);
         let value = self.eval(value, &Ty::Unknown);
         let mut result: Option<Value> = None;
         for arm in arms {
@@ -157,7 +160,7 @@ impl Body<'_> {
             if let Some(guard) = &arm.guard {
                 self.condition(guard);
             }
-            let single = if arm.pattern.is_constant() { value.distinct } else { 0 };
+            let single = if arm.pattern.is_constant() && selects { value.distinct } else { 0 };
             let single = single | arm.guard.as_ref().map_or(0, |guard| self.single_step_of(guard));
             let mut found = self.in_steps(single, |body| body.eval(&arm.body, expected));
             if let (Some(order), Some(is_none)) = (&mut found.order, is_none(&arm.pattern)) {
@@ -192,16 +195,17 @@ impl Body<'_> {
             ExprKind::Binary(Operator::Equal, left, right) => {
                 self.single_key(left, right) | self.single_key(right, left)
             }
+            ExprKind::Let(pattern, value) if pattern.is_constant() && is_key(value) => self.distinct_of(value),
             _ => 0,
         }
     }
 
     /// The frames in each of whose steps `key` is another value, while `other` is the same in all.
     fn single_key(&mut self, key: &Expr, other: &Expr) -> u64 {
-        let distinct = self.distinct_of(key);
-        if distinct == 0 || !is_plain(other) {
+        if !is_key(key) || !is_plain(other) {
             return 0;
         }
+        let distinct = self.distinct_of(key);
         let names = spelling::names(other);
         let steady = |index: usize, frame: &Frame| {
             names.iter().all(|name| {
@@ -222,12 +226,33 @@ impl Body<'_> {
     }
 }
 
-/// Whether an expression reads one place, or is written out.
+/// Whether an expression reads one place, or is written out. A method that takes something out gives another value each time.
 fn is_plain(expr: &Expr) -> bool {
+    let steady = |name: &str| !does(name, Does::Advances) && !does(name, Does::TakesOut);
     match &expr.kind {
         ExprKind::Literal(_) | ExprKind::Path(_) => true,
         ExprKind::Reference(_, inner) | ExprKind::Deref(inner) | ExprKind::Field(inner, _) => is_plain(inner),
-        ExprKind::Method(method) => method.arguments.is_empty() && is_plain(&method.receiver),
+        ExprKind::Method(method) => {
+            method.arguments.is_empty() && steady(&method.name) && is_plain(&method.receiver)
+        }
+        _ => false,
+    }
+}
+
+/// Whether an expression is the variable that holds a key, or the same key in another type. What is computed from a key, such as
+/// `key & 1` or `key as u8`, may be the same for many keys, although an index that is computed from a key is taken to differ.
+fn is_key(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Path(_) => true,
+        ExprKind::Reference(_, inner) | ExprKind::Deref(inner) => is_key(inner),
+        ExprKind::Method(method) => {
+            let same = does(&method.name, Does::Same) || does(&method.name, Does::Spells);
+            same && method.arguments.is_empty() && is_key(&method.receiver)
+        }
+        ExprKind::Call(function, arguments) => match (&function.kind, arguments.as_slice()) {
+            (ExprKind::Path(path), [only]) => variants::inside(path.last()).is_some() && is_key(only),
+            _ => false,
+        },
         _ => false,
     }
 }

@@ -108,7 +108,11 @@ impl Body<'_> {
             self.bind(pattern, value);
         }
         let expected = closure.result.as_ref().map_or_else(|| expected.clone(), |ty| self.scope.convert(ty));
+        self.early_returns.push(None);
         let mut value = self.eval(&closure.body, &expected);
+        if let Some(early) = self.early_returns.pop().flatten() {
+            value = join::joined(value, early);
+        }
         value.ty = value.ty.or(|| expected);
         let frame = self.environment.frames.pop();
         self.environment.release(mark);

@@ -8,9 +8,10 @@ use crate::types::library::ARRAY;
 use crate::types::tables::forms::names_measured_time;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::rounded::DECIMAL;
+use crate::types::tables::variants;
 use crate::types::{Floats, Ty};
 use crate::values::kinds::is_map;
-use crate::values::{FieldOrders, Origin, Threads, Value, threads};
+use crate::values::{FieldOrders, Origin, Threads, Value, join, threads};
 
 impl Body<'_> {
     /// The value of an expression; `expected` is what its surroundings say of its type.
@@ -124,7 +125,8 @@ impl Body<'_> {
             (Ty::Float, _) => value.exact || value.measured,
             _ => false,
         };
-        let Value { distinct, threads, terms, nested, distance, summed, measured, .. } = value;
+        let Value { threads, terms, nested, distance, summed, measured, .. } = value;
+        let distinct = if to_a_byte(ty) { 0 } else { value.distinct };
         Value { ty: target, exact, measured, distinct, threads, terms, nested, distance, summed, ..Value::default() }
     }
 
@@ -213,13 +215,23 @@ impl Body<'_> {
 
     fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {
         let expected = match jump {
-            Jump::Return => self.signature().result.clone(),
+            Jump::Return if self.early_returns.is_empty() => self.signature().result.clone(),
+            Jump::Return => Ty::Unknown,
             Jump::Loop | Jump::Yield => Ty::Unknown,
         };
-        if let Some(value) = value {
-            let value = self.eval(value, &expected);
-            if jump == Jump::Return {
-                self.returned(&value);
+        if let Some(expr) = value {
+            let value = self.eval(expr, &expected);
+            match (jump, self.early_returns.last_mut()) {
+                (Jump::Return, None) => self.returned(&value),
+                (Jump::Return, Some(_)) if gives_nothing(expr) => {}
+                (Jump::Return, Some(known)) => {
+                    *known = Some(match known.take() {
+                        Some(known) => join::joined(known, value),
+                        None => value,
+                    });
+                }
+                (Jump::Loop, _) => self.rounded_breaks += usize::from(!value.exact),
+                (Jump::Yield, _) => {}
             }
         }
         Value::default()
@@ -260,10 +272,11 @@ impl Body<'_> {
                 self.eval(right, &one.ty);
                 Value::of(Ty::Other)
             }
-            Operator::Bits => {
+            Operator::Bits | Operator::Masks => {
                 let one = self.eval(left, &Ty::Unknown);
                 let other = self.eval(right, &Ty::Unknown);
-                Value { order: Order::worse(one.order.clone(), other.order), ..one.with(one.ty.clone()) }
+                let distinct = if operator == Operator::Masks { 0 } else { one.distinct };
+                Value { distinct, order: Order::worse(one.order.clone(), other.order), ..one.with(one.ty.clone()) }
             }
             Operator::Add | Operator::Sub | Operator::Mul | Operator::Div | Operator::Rem => {
                 self.arithmetic(expr, operator, left, right, expected)
@@ -276,6 +289,22 @@ impl Body<'_> {
         if operator == Operator::Rem && self.floats(ty) == Floats::Yes {
             self.fact(FactKind::Remainder, expr.span, Floats::Yes);
         }
+    }
+}
+
+/// `k as u8`: of many keys the same.
+pub(crate) fn to_a_byte(ty: &crate::hir::TypeRef) -> bool {
+    matches!(ty, crate::hir::TypeRef::Path(path) if matches!(path.last(), "u8" | "i8"))
+}
+
+/// `None` and `Err(…)`, in which there is no number.
+fn gives_nothing(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Path(path) => path.last() == variants::NONE,
+        ExprKind::Call(function, _) => {
+            matches!(&function.kind, ExprKind::Path(path) if variants::inside(path.last()) == Some(variants::Inside::Err))
+        }
+        _ => false,
     }
 }
 

@@ -4,7 +4,7 @@ pub(crate) mod applied;
 mod blocks;
 mod calls;
 mod closures;
-mod expressions;
+pub(crate) mod expressions;
 mod loops;
 mod methods;
 mod named;

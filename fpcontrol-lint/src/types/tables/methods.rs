@@ -167,6 +167,8 @@ pub enum Does {
     AddsValue,
     /// … computes the same from the same, wherever it is called.
     Deterministic,
+    /// … gives what depends on every bit of a float.
+    TellsBits,
 }
 
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
@@ -316,6 +318,7 @@ const ROWS: Rows<Does> = &[
     ),
     (Does::AddsArray, "scaled_add axpy add_assign sub_assign"),
     (Does::AddsValue, "push add update insert extend merge record observe"),
+    (Does::TellsBits, "to_bits to_string to_le_bytes to_be_bytes to_ne_bytes hash"),
     (
         Does::Deterministic,
         "sqrt abs recip unwrap expect into clone to_f64 to_f32 len powi powf exp ln sin cos tan max min \
