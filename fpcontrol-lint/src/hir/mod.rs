@@ -152,7 +152,9 @@ pub enum ExprKind {
 pub enum Jump {
     /// Out of the function.
     Return,
-    /// Out of a loop, or to its head.
+    /// Out of the innermost loop.
+    Break,
+    /// Out of what has a label, or to the head of a loop.
     Loop,
     /// To the consumer of a generator.
     Yield,

@@ -203,3 +203,105 @@ pub fn into_a_few_places(weights: &HashMap<usize, f64>) -> Vec<f64> {
     }
     sums
 }
+
+pub fn until_one_is_found(weights: &HashMap<u32, f64>, wanted: u32) -> f64 {
+    let mut sum = 0.1;
+    for (key, weight) in weights.iter().map(|(key, weight)| (key / 2, weight)) {
+        if key == wanted {
+            sum += weight.sqrt();
+            break;
+        }
+    }
+    sum
+}
+
+pub fn until_each_is_found(weights: &HashMap<u32, f64>, wanted: &[u32]) -> f64 {
+    let mut sum = 0.0;
+    for want in wanted {
+        for (key, weight) in weights.iter().map(|(key, weight)| (key / 2, weight)) {
+            if key == *want {
+                sum += weight.sqrt(); //~ hash_order_sum
+                break;
+            }
+        }
+    }
+    sum
+}
+
+pub fn by_pairs(weights: &HashMap<usize, f64>, names: &HashMap<String, f64>, sums: &mut HashMap<String, f64>) -> f64 {
+    let pairs: Vec<(usize, f64)> = weights.iter().map(|(&key, weight)| (key, *weight)).collect();
+    let mut sum = 0.0;
+    for wanted in 0..9 {
+        for (key, weight) in &pairs {
+            if *key == wanted {
+                sum += weight.sqrt(); //~ serial_loop_sum
+            }
+        }
+    }
+    let named: Vec<(String, f64, bool)> = names
+        .iter()
+        .filter_map(|(name, weight)| weights.get(&name.len()).map(|limit| (name.clone(), *weight, weight > limit)))
+        .collect();
+    for (name, weight, larger) in named {
+        if let Some(sum) = sums.get_mut(&name) {
+            if larger {
+                *sum += weight;
+            }
+        }
+    }
+    sum
+}
+
+pub fn by_shortened_names(names: &HashMap<String, f64>, sums: &mut HashMap<String, f64>) {
+    let named: Vec<(String, f64)> =
+        names.iter().map(|(name, weight)| (name[..1].to_owned(), *weight)).collect();
+    for (name, weight) in named {
+        if let Some(sum) = sums.get_mut(&name) {
+            *sum += weight; //~ hash_order_sum
+        }
+    }
+}
+
+pub fn until_a_step_ends(weights: &HashMap<u32, f64>) -> f64 {
+    let mut sum = 0.0;
+    for (key, weight) in weights {
+        if *key > 3 {
+            sum += weight.sqrt(); //~ hash_order_sum
+            continue;
+        }
+        'found: {
+            sum += weight.cbrt(); //~ hash_order_sum
+            break 'found;
+        }
+    }
+    sum
+}
+
+pub fn added_at_the_end(model: &mut Model, weights: &HashMap<u32, f64>) {
+    for (key, weight) in weights {
+        if *key % 7 == 3 {
+            model.rest += weight;
+            return;
+        }
+    }
+    weights.values().for_each(|weight| {
+        model.rest += weight; //~ hash_order_sum
+        return;
+    });
+}
+
+pub fn from_many_tables(tables: &HashMap<u32, HashMap<usize, f64>>, sums: &mut [f64]) {
+    let (mut pairs, mut others) = (Vec::new(), Vec::new());
+    for table in tables.values() {
+        pairs.extend(table.iter().map(|(key, value)| (*key, *value)));
+        for (key, value) in table {
+            others.push((*key, *value));
+        }
+    }
+    for (key, value) in pairs {
+        sums[key] += value; //~ hash_order_sum
+    }
+    for (key, value) in others {
+        sums[key] += value; //~ hash_order_sum
+    }
+}

@@ -292,3 +292,40 @@ pub fn whole_in_the_first_step(graph: &HashMap<String, Vec<String>>) -> HashMap<
     }
     scores
 }
+
+pub fn drawn(rng: &mut impl rand::Rng, shots: usize) -> f64 {
+    let (mut counts, mut weights) = (HashMap::new(), HashMap::new());
+    for outcome in 0..8 {
+        let count = rng.random_range(0..shots / 2);
+        counts.insert(outcome, count);
+        let weight = rng.random_range(0.0..2.5);
+        weights.insert(outcome, weight);
+    }
+    counts.values().map(|&count| count as f64).sum::<f64>() + weights.values().sum::<f64>() //~ hash_order_sum
+}
+
+pub fn phases(qubits: &std::collections::HashSet<u32>, turns: &[f64]) -> (Complex64, Complex64) {
+    let (mut phase, mut turned) = (Complex64::new(1.0, 0.0), Complex64::new(1.0, 0.0));
+    for qubit in qubits {
+        phase *= if qubit % 2 == 0 { Complex64::new(0.0, -1.0) } else { Complex64::new(0.0, 1.0) };
+        turned *= Complex64::new(turns[*qubit as usize], 0.5); //~ hash_order_sum
+    }
+    (phase, turned)
+}
+
+pub fn only_where_it_is_known(counts: &HashMap<String, Number>) -> f64 {
+    let whole = counts.values().map(|number| match number {
+        Number::Count(count) => *count as f64,
+        Number::Weight(_) => panic!("no count"),
+    });
+    let any = counts.values().map(|number| match number {
+        Number::Count(count) => *count as f64,
+        Number::Weight(weight) => *weight,
+    });
+    whole.sum::<f64>() + any.sum::<f64>() //~ hash_order_sum
+}
+
+pub enum Number {
+    Count(u32),
+    Weight(f64),
+}

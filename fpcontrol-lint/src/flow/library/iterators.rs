@@ -167,7 +167,10 @@ impl Body<'_> {
                     if is_piece(&item) { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let (each, fields) = Self::element_orders(&steps.receiver.fields);
                 let order = Order::worse(Order::worse(own, inner), each);
-                Value { fields, ..steps.ordered(steps.like(repeated(self.element_of(&item), steps.order.as_ref())), order) }
+                Value {
+                    fields,
+                    ..steps.ordered(steps.like(repeated(self.element_of(&item), steps.order.as_ref())), order)
+                }
             }
             _ if walks(&method.name, Walks::Tuples) => {
                 steps.keep(Ty::Tuple(vec![item.plain(); TUPLE].into()).iterator())

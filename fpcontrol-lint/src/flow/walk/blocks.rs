@@ -3,9 +3,9 @@
 use crate::facts::Order;
 use crate::flow::library::sharing;
 use crate::flow::observer::Observer;
-use crate::flow::state::environment::{self, Frame};
+use crate::flow::state::environment::{self, Frame, FrameKind};
 use crate::flow::state::{Body, resets};
-use crate::hir::{Arm, Block, Expr, ExprKind, Let, Operator, Pattern, Statement};
+use crate::hir::{Arm, Block, Expr, ExprKind, Jump, Let, Name, Operator, Pattern, Statement};
 use crate::types::Ty;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
@@ -15,6 +15,14 @@ use crate::values::{Threads, Value, spelling};
 
 impl Body<'_> {
     pub(crate) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
+        let outside = self.environment.last_step;
+        self.environment.last_step |= self.left_by(block);
+        let value = self.statements(block, expected);
+        self.environment.last_step = outside;
+        value
+    }
+
+    fn statements(&mut self, block: &Block, expected: &Ty) -> Value {
         let mark = self.environment.mark();
         let resets = self.environment.resets.len();
         let breaks = self.rounded_breaks;
@@ -123,7 +131,12 @@ impl Body<'_> {
                 let one = self.condition(left);
                 Threads::or(one, self.condition(right))
             }
-            _ => self.eval(condition, &Ty::Unknown).threads,
+            _ => {
+                let outside = std::mem::replace(&mut self.deciding, true);
+                let threads = self.eval(condition, &Ty::Unknown).threads;
+                self.deciding = outside;
+                threads
+            }
         }
     }
 
@@ -144,6 +157,8 @@ impl Body<'_> {
         let other = otherwise.map(|otherwise| self.eval(otherwise, expected));
         self.pieces_end = outside;
         match other {
+            Some(_) if otherwise.is_some_and(diverges) => value,
+            Some(other) if block_diverges(then) => other,
             Some(other) => joined(value, other),
             None => Value::of(Ty::Other),
         }
@@ -153,7 +168,8 @@ impl Body<'_> {
         let asked = self.option_parameter(value);
         let selects = is_key(value);
         let value = self.eval(value, &Ty::Unknown);
-        let mut result: Option<Value> = None;
+        // An arm that leaves the function or the step gives no value.
+        let mut result: Option<(Value, bool)> = None;
         for arm in arms {
             let mark = self.environment.mark();
             self.bind(&arm.pattern, value.clone());
@@ -169,11 +185,12 @@ impl Body<'_> {
             }
             self.environment.release(mark);
             result = Some(match result {
-                Some(known) => joined(known, found),
-                None => found,
+                Some((known, false)) if diverges(&arm.body) => (known, false),
+                Some((known, false)) => (joined(known, found), false),
+                Some((_, true)) | None => (found, diverges(&arm.body)),
             });
         }
-        result.unwrap_or_default()
+        result.unwrap_or_default().0
     }
 }
 
@@ -185,6 +202,25 @@ impl Body<'_> {
         let walked = walk(self);
         self.environment.single_step = outside;
         walked
+    }
+
+    /// The loops that a block leaves at its end, so that one step of each enters it: `sum += x; break;`.
+    fn left_by(&self, block: &Block) -> u64 {
+        let last = match (&block.tail, block.statements.last()) {
+            (Some(tail), _) => &**tail,
+            (None, Some(Statement::Expr(last))) => last,
+            (None, _) => return 0,
+        };
+        match last.kind {
+            ExprKind::Jump(Jump::Break, _) => self.environment.innermost_bit(),
+            // A closure, or a task, that returns ends a step only.
+            ExprKind::Jump(Jump::Return, _) if self.early_returns.is_empty() => {
+                let frames = self.environment.frames.iter().enumerate().rev();
+                let loops = frames.take_while(|(_, frame)| frame.kind == FrameKind::Steps);
+                loops.fold(0, |bits, (index, _)| bits | environment::bit(index))
+            }
+            _ => 0,
+        }
     }
 
     /// The frames of which at most one step meets a condition: `key == "a"`, where no two steps have the same key.
@@ -232,9 +268,7 @@ fn is_plain(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Literal(_) | ExprKind::Path(_) => true,
         ExprKind::Reference(_, inner) | ExprKind::Deref(inner) | ExprKind::Field(inner, _) => is_plain(inner),
-        ExprKind::Method(method) => {
-            method.arguments.is_empty() && steady(&method.name) && is_plain(&method.receiver)
-        }
+        ExprKind::Method(method) => method.arguments.is_empty() && steady(&method.name) && is_plain(&method.receiver),
         _ => false,
     }
 }
@@ -243,17 +277,25 @@ fn is_plain(expr: &Expr) -> bool {
 /// `key & 1` or `key as u8`, may be the same for many keys, although an index that is computed from a key is taken to differ.
 fn is_key(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Path(_) => true,
-        ExprKind::Reference(_, inner) | ExprKind::Deref(inner) => is_key(inner),
-        ExprKind::Method(method) => {
-            let same = does(&method.name, Does::Same) || does(&method.name, Does::Spells);
-            same && method.arguments.is_empty() && is_key(&method.receiver)
-        }
         ExprKind::Call(function, arguments) => match (&function.kind, arguments.as_slice()) {
             (ExprKind::Path(path), [only]) => variants::inside(path.last()).is_some() && is_key(only),
             _ => false,
         },
-        _ => false,
+        _ => key_variable(expr).is_some(),
+    }
+}
+
+/// The variable that an expression is, perhaps in another type.
+pub(crate) fn key_variable(expr: &Expr) -> Option<&Name> {
+    match &expr.kind {
+        ExprKind::Path(path) => path.single(),
+        ExprKind::Reference(_, inner) | ExprKind::Deref(inner) => key_variable(inner),
+        ExprKind::Method(method) => {
+            let same = does(&method.name, Does::Same) || does(&method.name, Does::Spells);
+            let whole = same && method.arguments.is_empty();
+            key_variable(&method.receiver).filter(|_| whole)
+        }
+        _ => None,
     }
 }
 
@@ -264,6 +306,20 @@ fn is_none(pattern: &Pattern) -> Option<bool> {
         Pattern::Variant(path, ..) if variants::inside(path.last()) == Some(variants::Inside::Some) => Some(false),
         _ => None,
     }
+}
+
+/// Whether an expression never gives a value.
+fn diverges(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Jump(..) => true,
+        ExprKind::Macro(name, _) => expands(name) == Some(Macro::Leaves),
+        ExprKind::Block(block) => block_diverges(block),
+        _ => false,
+    }
+}
+
+fn block_diverges(block: &Block) -> bool {
+    block.tail.as_ref().map_or_else(|| leaves(block), |tail| diverges(tail))
 }
 
 /// Whether a block without a value diverges, so that it has any type.

@@ -153,7 +153,10 @@ impl Body<'_> {
         let element = match self.resolved(&value.ty) {
             Ty::Named(name, arguments) if is_map(&name) => arguments.get(1).cloned().unwrap_or_default(),
             ty => {
-                self.counted_through(&value, index);
+                // What decides whether a step adds does not say in which order it adds.
+                if !self.deciding {
+                    self.counted_through(&value, index);
+                }
                 self.element_of(&ty)
             }
         };
@@ -217,7 +220,7 @@ impl Body<'_> {
         let expected = match jump {
             Jump::Return if self.early_returns.is_empty() => self.signature().result.clone(),
             Jump::Return => Ty::Unknown,
-            Jump::Loop | Jump::Yield => Ty::Unknown,
+            Jump::Loop | Jump::Break | Jump::Yield => Ty::Unknown,
         };
         if let Some(expr) = value {
             let value = self.eval(expr, &expected);
@@ -230,7 +233,7 @@ impl Body<'_> {
                         None => value,
                     });
                 }
-                (Jump::Loop, _) => self.rounded_breaks += usize::from(!value.exact),
+                (Jump::Loop | Jump::Break, _) => self.rounded_breaks += usize::from(!value.exact),
                 (Jump::Yield, _) => {}
             }
         }

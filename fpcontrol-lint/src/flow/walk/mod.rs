@@ -1,7 +1,7 @@
 //! One case for each form of an expression: its value, and what evaluating it does.
 
 pub(crate) mod applied;
-mod blocks;
+pub(crate) mod blocks;
 mod calls;
 mod closures;
 pub(crate) mod expressions;

@@ -169,6 +169,8 @@ pub enum Does {
     Deterministic,
     /// … gives what depends on every bit of a float.
     TellsBits,
+    /// … draws a number at random from a range.
+    Draws,
 }
 
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
@@ -318,6 +320,7 @@ const ROWS: Rows<Does> = &[
     ),
     (Does::AddsArray, "scaled_add axpy add_assign sub_assign"),
     (Does::AddsValue, "push add update insert extend merge record observe"),
+    (Does::Draws, "random_range gen_range"),
     (Does::TellsBits, "to_bits to_string to_le_bytes to_be_bytes to_ne_bytes hash"),
     (
         Does::Deterministic,
