@@ -139,8 +139,9 @@ impl Body<'_> {
         let terms = self.place_read(expr, &value);
         let accumulator = value.accumulator;
         let measured = names_measured_time(name);
-        let exact = measured && ty != Ty::Integer;
-        let declared = self.declared_field(&value.ty, name).or(value.declared);
+        let own = self.declared_field(&value.ty, name);
+        let exact = measured && ty != Ty::Integer || own.is_some_and(|own| self.is_whole_field(own));
+        let declared = own.or(value.declared);
         Value { declared, order, fields, threads, accumulator, exact, measured, distinct: 0, terms, ..value.with(ty) }
     }
 
