@@ -127,3 +127,14 @@ pub fn large(names: &HashMap<String, f64>) -> f64 {
     }
     sum
 }
+
+pub fn by_position_if_there(names: &HashMap<String, f64>) -> f64 {
+    let values: Vec<f64> = names.values().copied().collect();
+    let mut sum = 0.0;
+    for i in 0..9 {
+        if let Some(value) = values.get(i) {
+            sum += value; //~ hash_order_sum
+        }
+    }
+    sum
+}

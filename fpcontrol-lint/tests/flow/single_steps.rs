@@ -305,3 +305,20 @@ pub fn from_many_tables(tables: &HashMap<u32, HashMap<usize, f64>>, sums: &mut [
         sums[key] += value; //~ hash_order_sum
     }
 }
+
+pub fn by_hidden_names(names: &HashMap<String, f64>, sums: &mut HashMap<String, f64>) {
+    let lower = names.iter().map(|(name, weight)| {
+        let name = name.to_lowercase();
+        (name, *weight)
+    });
+    for (name, weight) in lower {
+        *sums.entry(name).or_insert(0.0) += weight; //~ hash_order_sum
+    }
+    let halved = names.iter().map(|(name, weight)| {
+        let half = weight / 2.0;
+        (name.clone(), half)
+    });
+    for (name, weight) in halved {
+        *sums.entry(name).or_insert(0.0) += weight;
+    }
+}

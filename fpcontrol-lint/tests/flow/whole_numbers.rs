@@ -329,3 +329,15 @@ pub enum Number {
     Count(u32),
     Weight(f64),
 }
+
+pub fn chosen_and_squared(counts: &HashMap<String, u32>, weights: &HashMap<String, f64>) -> [f64; 6] {
+    let half = 0.5_f64;
+    [
+        counts.values().map(|&count| (count as f64).powi(2)).sum(),
+        counts.values().map(|&count| (count as f64).powi(-1)).sum(), //~ hash_order_sum
+        counts.values().map(|&count| (count as f64).max(1.0)).sum(),
+        counts.values().map(|&count| (count as f64).max(weights["a"])).sum(), //~ hash_order_sum
+        weights.values().map(|weight| (weight * 100.0).round()).sum(),
+        weights.values().map(|weight| (weight * 100.0).round() / 100.0 + half).sum(), //~ hash_order_sum
+    ]
+}

@@ -98,6 +98,14 @@ impl Body<'_> {
         if does(&method.name, Does::OpensCell) && method.arguments.is_empty() {
             return self.opened_cell(method, receiver);
         }
+        let at_index = does(&method.name, Does::OpensCell) || does(&method.name, Does::GivesElement);
+        if let [index] = method.arguments.as_slice()
+            && at_index
+            && !self.deciding
+            && matches!(receiver.ty, Ty::Sequence(_))
+        {
+            self.counted_through(receiver, index);
+        }
         let terms = self.entry_read(method, receiver);
         if walks(&method.name, Walks::TakesNext) {
             self.taken(method, receiver);

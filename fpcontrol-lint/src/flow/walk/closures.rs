@@ -4,7 +4,7 @@ use crate::flow::state::Body;
 use crate::flow::state::environment::{self, Folded, Frame, FrameKind};
 use crate::flow::walk::blocks::key_variable;
 use crate::flow::walk::loops;
-use crate::hir::{Closure, Expr, ExprKind, Span};
+use crate::hir::{Closure, Expr, ExprKind, Name, Pattern, Span, Statement};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants::{Inside, inside, is_optional};
 use crate::types::{Ty, Types};
@@ -129,7 +129,11 @@ impl Body<'_> {
     /// Whether a closure returns a tuple that begins with the key of its step: `|(name, value)| (name.clone(), value * 2.0)`.
     fn begins_with_key(&self, body: &Expr) -> bool {
         match &body.kind {
-            ExprKind::Block(block) => block.tail.as_ref().is_some_and(|tail| self.begins_with_key(tail)),
+            ExprKind::Block(block) => block.tail.as_ref().is_some_and(|tail| {
+                // What the block declares is gone, and may have hidden a key of the same name.
+                let hides = |name: &Name| block.statements.iter().any(|statement| may_declare(statement, name));
+                self.begins_with_key(tail) && first_variable(tail).is_some_and(|name| !hides(name))
+            }),
             ExprKind::Call(_, arguments) => match arguments.as_slice() {
                 [only] if wraps(body) => self.begins_with_key(only),
                 _ => false,
@@ -142,6 +146,26 @@ impl Body<'_> {
             }
             _ => false,
         }
+    }
+}
+
+/// The variable with which a tuple begins.
+fn first_variable(expr: &Expr) -> Option<&Name> {
+    match &expr.kind {
+        ExprKind::Tuple(parts) => key_variable(parts.first()?),
+        ExprKind::Call(_, arguments) => first_variable(arguments.first()?),
+        _ => None,
+    }
+}
+
+/// Whether a statement may declare a variable of a name.
+fn may_declare(statement: &Statement, name: &Name) -> bool {
+    match statement {
+        Statement::Let(local) => match &local.pattern {
+            Pattern::Name(own, _, _, None) => own == name,
+            _ => true,
+        },
+        Statement::Expr(_) => false,
     }
 }
 

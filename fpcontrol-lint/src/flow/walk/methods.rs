@@ -3,7 +3,7 @@
 use crate::facts::Order;
 use crate::flow::observer::Observer;
 use crate::flow::state::Body;
-use crate::hir::{ExprKind, Function, Method, TypeRef};
+use crate::hir::{Expr, ExprKind, Function, Literal, Method, TypeRef};
 use crate::rustc::Role;
 use crate::types::library::TARGET;
 use crate::types::tables;
@@ -162,12 +162,15 @@ impl<'a> Body<'a> {
             return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });
         }
         let keeps = does(&method.name, Does::KeepsNumber);
-        let whole = does(&method.name, Does::KeepsWhole);
+        let of_whole = |value: &Value| value.exact || value.ty == Ty::Integer;
+        let whole = does(&method.name, Does::KeepsWhole)
+            || does(&method.name, Does::ChoosesNumber) && values.iter().all(of_whole)
+            || does(&method.name, Does::Powers) && method.arguments.iter().all(is_small);
         let measured = receiver.measured || values.iter().any(|value| value.measured);
         Some(Value {
             threads,
             summed: receiver.summed && keeps,
-            exact: receiver.exact && whole || measured,
+            exact: receiver.exact && whole || does(&method.name, Does::Rounds) || measured,
             measured,
             terms: if keeps { receiver.terms } else { 0 },
             distinct: if keeps || does(&method.name, Does::Spells) { receiver.distinct } else { 0 },
@@ -264,4 +267,9 @@ fn receiver_hint(name: &str, expected: &Ty) -> Ty {
 /// Method names that many types have, so that a type of the workspace with one of them proves nothing.
 fn is_common(name: &str) -> bool {
     does(name, Does::Common)
+}
+
+/// The exponents 2 and 3, whose powers of whole numbers are whole and not too large.
+fn is_small(exponent: &Expr) -> bool {
+    matches!(&exponent.kind, ExprKind::Literal(Literal::Integer(digits)) if matches!(digits.as_str(), "2" | "3"))
 }

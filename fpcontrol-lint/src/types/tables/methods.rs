@@ -171,6 +171,12 @@ pub enum Does {
     TellsBits,
     /// … draws a number at random from a range.
     Draws,
+    /// … rounds a float to a whole number.
+    Rounds,
+    /// … gives one of some numbers.
+    ChoosesNumber,
+    /// … gives a power.
+    Powers,
 }
 
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
@@ -320,6 +326,9 @@ const ROWS: Rows<Does> = &[
     ),
     (Does::AddsArray, "scaled_add axpy add_assign sub_assign"),
     (Does::AddsValue, "push add update insert extend merge record observe"),
+    (Does::Rounds, "round floor ceil trunc round_ties_even"),
+    (Does::ChoosesNumber, "max min clamp"),
+    (Does::Powers, "powi"),
     (Does::Draws, "random_range gen_range"),
     (Does::TellsBits, "to_bits to_string to_le_bytes to_be_bytes to_ne_bytes hash"),
     (
