@@ -5,6 +5,7 @@ use crate::facts::{Fact, FactKind};
 use crate::hir::{Block, Expr, ExprKind, Function, Let, Operator, Pattern, Span, Statement};
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
+use crate::types::tables::numbers::is_epsilon;
 
 /// Leaves out the reductions of a test whose value only such an assertion sees.
 pub(super) fn leave_out(function: &Function, facts: &mut Vec<Fact>) {
@@ -94,7 +95,7 @@ fn has_statements(expr: &Expr) -> bool {
 /// Whether a comparison leaves room for another order. A sum that differs in its last bit is not within `f64::EPSILON` of what it was,
 /// and the bits of a float are compared as a whole.
 fn is_bounded(left: &Expr, right: &Expr) -> bool {
-    let epsilon = |side: &Expr| matches!(&side.kind, ExprKind::Path(path) if path.last() == "EPSILON");
+    let epsilon = |side: &Expr| matches!(&side.kind, ExprKind::Path(path) if is_epsilon(path.last()));
     !epsilon(left) && !epsilon(right) && !tells_bits(left) && !tells_bits(right)
 }
 

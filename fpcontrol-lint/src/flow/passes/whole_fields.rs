@@ -6,6 +6,7 @@ use crate::flow::passes::analysis::{on_a_stack, walk};
 use crate::flow::passes::writes::{Writes, fields_of, mentions};
 use crate::hir::{Function, Name, StoredBody, Struct, TypeRef};
 use crate::symbols::Symbols;
+use crate::types::tables::numbers::is_float;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -100,8 +101,7 @@ fn private_fields(symbols: &Symbols<'_>, files: usize) -> FxHashMap<(usize, Name
 fn holds_floats(ty: &TypeRef) -> bool {
     match ty {
         TypeRef::Path(path) => {
-            matches!(path.last(), "f32" | "f64")
-                || path.segments.iter().flat_map(|segment| &segment.arguments).any(holds_floats)
+            is_float(path.last()) || path.segments.iter().flat_map(|segment| &segment.arguments).any(holds_floats)
         }
         TypeRef::Slice(inner) => holds_floats(inner),
         TypeRef::Tuple(_) | TypeRef::Function(..) | TypeRef::Bounds(_) | TypeRef::Infer | TypeRef::Opaque => false,

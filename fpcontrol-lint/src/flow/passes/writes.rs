@@ -6,6 +6,7 @@ use crate::hir::{
 use crate::types::Ty;
 use crate::types::tables::forms::is_mutable;
 use crate::types::tables::methods::{Does, does};
+use crate::types::tables::numbers::is_float;
 use crate::values::{kinds, numbers};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -135,7 +136,7 @@ impl<'n> Writes<'n> {
         }
         let direct = !matches!(receiver.kind, ExprKind::Method(_));
         let by_value = numbers::method(name, &Ty::Float).is_some();
-        let reads = kinds::reads_only(name) && !many && !matches!(name.as_str(), "swap" | "retain");
+        let reads = kinds::reads_only(name) && !many && !does(name, Does::LendsElements);
         let harmless = by_value || reads || does(name, Does::Asks) || does(name, Does::Counts);
         if is_mutable(name) || direct && !harmless {
             self.written(receiver, None);
@@ -252,14 +253,14 @@ fn is_whole_block(block: &Block, of: &mut Vec<Name>) -> bool {
 fn counts(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Literal(Literal::Integer(_)) => true,
-        ExprKind::Method(method) => matches!(method.name.as_str(), "len" | "count") && method.arguments.is_empty(),
+        ExprKind::Method(method) => does(&method.name, Does::CountsByPath) && method.arguments.is_empty(),
         ExprKind::Binary(Operator::Add | Operator::Sub | Operator::Mul, left, right) => counts(left) && counts(right),
         _ => false,
     }
 }
 
 fn is_number(ty: &TypeRef) -> bool {
-    matches!(ty, TypeRef::Path(path) if matches!(path.last(), "f32" | "f64"))
+    matches!(ty, TypeRef::Path(path) if is_float(path.last()))
 }
 
 /// The names of the fields that an expression reads.

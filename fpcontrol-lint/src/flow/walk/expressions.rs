@@ -7,6 +7,7 @@ use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SE
 use crate::types::library::ARRAY;
 use crate::types::tables::forms::names_measured_time;
 use crate::types::tables::macros::{Macro, expands};
+use crate::types::tables::numbers::is_byte;
 use crate::types::tables::rounded::DECIMAL;
 use crate::types::tables::variants;
 use crate::types::{Floats, Ty};
@@ -298,7 +299,7 @@ impl Body<'_> {
 
 /// `k as u8`: of many keys the same.
 pub(crate) fn to_a_byte(ty: &crate::hir::TypeRef) -> bool {
-    matches!(ty, crate::hir::TypeRef::Path(path) if matches!(path.last(), "u8" | "i8"))
+    matches!(ty, crate::hir::TypeRef::Path(path) if is_byte(path.last()))
 }
 
 /// `None` and `Err(…)`, in which there is no number.

@@ -10,6 +10,7 @@ use crate::types::tables;
 use crate::types::tables::forms::{divides, is_mutable};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
+use crate::types::tables::numbers::is_small_exponent;
 use crate::types::{Floats, Scope, Ty};
 use crate::values::{Threads, Value, elements, kinds, numbers, threads};
 
@@ -269,7 +270,7 @@ fn is_common(name: &str) -> bool {
     does(name, Does::Common)
 }
 
-/// The exponents 2 and 3, whose powers of whole numbers are whole and not too large.
+/// An exponent that keeps whole numbers whole.
 fn is_small(exponent: &Expr) -> bool {
-    matches!(&exponent.kind, ExprKind::Literal(Literal::Integer(digits)) if matches!(digits.as_str(), "2" | "3"))
+    matches!(&exponent.kind, ExprKind::Literal(Literal::Integer(digits)) if is_small_exponent(digits))
 }

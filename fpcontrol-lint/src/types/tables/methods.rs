@@ -171,6 +171,8 @@ pub enum Does {
     TellsBits,
     /// … draws a number at random from a range.
     Draws,
+    /// … lends the elements to a closure that may change them, or exchanges what is in a cell.
+    LendsElements,
     /// … rounds a float to a whole number.
     Rounds,
     /// … gives one of some numbers.
@@ -326,6 +328,7 @@ const ROWS: Rows<Does> = &[
     ),
     (Does::AddsArray, "scaled_add axpy add_assign sub_assign"),
     (Does::AddsValue, "push add update insert extend merge record observe"),
+    (Does::LendsElements, "retain swap"),
     (Does::Rounds, "round floor ceil trunc round_ties_even"),
     (Does::ChoosesNumber, "max min clamp"),
     (Does::Powers, "powi"),
