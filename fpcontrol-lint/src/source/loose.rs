@@ -57,8 +57,7 @@ fn names_of_files(root: &Path) -> HashSet<String> {
         let text = std::fs::read_to_string(path).unwrap_or_default();
         for quote in ["\"", "'"] {
             for (end, _) in text.match_indices(&format!(".rs{quote}")) {
-                let start =
-                    text[..end].rfind(|c: char| c == '/' || c == '\\' || c == '"' || c == '\'').map_or(0, |at| at + 1);
+                let start = text[..end].rfind(['/', '\\', '"', '\'']).map_or(0, |at| at + 1);
                 names.insert(text[start..end + 3].to_owned());
             }
         }

@@ -37,6 +37,9 @@ pub struct Unit {
     pub module: Name,
 }
 
+/// A field: its file, the struct's place among those of the file, and the field's place among those of the struct.
+pub type FieldPlace = (u32, u32, u32);
+
 /// The tables.
 pub struct Symbols<'a> {
     units: &'a [Unit],
@@ -67,8 +70,8 @@ pub struct Symbols<'a> {
     converted: Vec<Converted>,
     imports: Vec<HashMap<&'a str, &'a [Name]>>,
     implementors: HashMap<&'a str, (bool, bool)>,
-    /// The private fields that hold whole numbers only, once that is known: their files, structs and places.
-    whole_fields: OnceLock<FxHashSet<(u32, u32, u32)>>,
+    /// The private fields that hold whole numbers only, once that is known.
+    whole_fields: OnceLock<FxHashSet<FieldPlace>>,
     answers: Option<&'a Answers>,
 }
 
@@ -93,13 +96,13 @@ static NO_GENERICS: Generics = Generics { parameters: Vec::new() };
 
 impl<'a> Symbols<'a> {
     /// Notes which private fields hold whole numbers only. Only the first call does.
-    pub fn note_whole_fields(&self, fields: FxHashSet<(u32, u32, u32)>) {
+    pub fn note_whole_fields(&self, fields: FxHashSet<FieldPlace>) {
         let _ = self.whole_fields.set(fields);
     }
 
     /// The private fields that are known to hold whole numbers only.
     #[must_use]
-    pub fn whole_fields(&self) -> Option<&FxHashSet<(u32, u32, u32)>> {
+    pub fn whole_fields(&self) -> Option<&FxHashSet<FieldPlace>> {
         self.whole_fields.get()
     }
 

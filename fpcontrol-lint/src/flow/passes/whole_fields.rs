@@ -4,8 +4,8 @@ use crate::facts::{Fact, FactKind};
 use crate::flow::passes::Analysis;
 use crate::flow::passes::analysis::{on_a_stack, walk};
 use crate::flow::passes::writes::{Writes, fields_of, mentions};
-use crate::hir::{Function, Name, StoredBody, Struct, TypeRef};
-use crate::symbols::Symbols;
+use crate::hir::{Function, Name, StoredBody, TypeRef};
+use crate::symbols::{FieldPlace, Symbols};
 use crate::types::tables::numbers::is_float;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -76,15 +76,17 @@ impl<'a> Analysis<'a> {
     }
 }
 
+/// Fields by their crate and name.
+type Fields = FxHashMap<(usize, Name), Vec<FieldPlace>>;
+
 /// The private fields of each crate that may hold floats, by their names. A name is left out if another crate may write to a field of that name.
-fn private_fields(symbols: &Symbols<'_>, files: usize) -> FxHashMap<(usize, Name), Vec<(u32, u32, u32)>> {
-    let mut found: FxHashMap<(usize, Name), Vec<(u32, u32, u32)>> = FxHashMap::default();
+fn private_fields(symbols: &Symbols<'_>, files: usize) -> Fields {
+    let mut found = Fields::default();
     let mut open: FxHashSet<(usize, Name)> = FxHashSet::default();
     for file in 0..files {
         let of_crate = symbols.crate_of_file(file);
         for (index, structure) in symbols.file(file).structs.iter().enumerate() {
-            let Struct { fields, .. } = structure;
-            for (place, field) in fields.iter().enumerate().filter(|(_, field)| field.variant.is_none()) {
+            for (place, field) in structure.fields.iter().enumerate().filter(|(_, field)| field.variant.is_none()) {
                 let key = (of_crate, field.name.clone());
                 if !field.private {
                     open.insert(key);
