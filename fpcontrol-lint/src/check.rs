@@ -239,7 +239,8 @@ pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
 fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded, walks: Option<&KeptWalks>) -> Vec<Finding> {
     let files = 0..loaded.units.len();
     let texts: Vec<&str> = loaded.sources.iter().map(|source| source.text.as_str()).collect();
-    let analysis = Analysis::with_walks(symbols, loaded.units.len(), walks).with_whole_arguments(symbols, &texts);
+    let analysis = Analysis::with_walks(symbols, loaded.units.len(), walks);
+    let analysis = analysis.with_whole_fields(symbols, &texts).with_whole_arguments(symbols, &texts);
     let found = files.into_par_iter().flat_map_iter(|file| every(symbols, &analysis, file, loaded)).collect();
     once_each(found)
 }

@@ -50,7 +50,10 @@ impl Lowering {
             syn::Expr::Closure(source) => self.closure(source),
             syn::Expr::Struct(source) => self.structure(source),
             syn::Expr::Return(source) => self.jump(Jump::Return, source.return_token.span, source.expr.as_deref()),
-            syn::Expr::Break(source) => self.jump(Jump::Loop, source.break_token.span, source.expr.as_deref()),
+            syn::Expr::Break(source) => {
+                let jump = if source.label.is_some() { Jump::Loop } else { Jump::Break };
+                self.jump(jump, source.break_token.span, source.expr.as_deref())
+            }
             syn::Expr::Yield(source) => self.jump(Jump::Yield, source.yield_token.span, source.expr.as_deref()),
             syn::Expr::Continue(source) => self.jump(Jump::Loop, source.continue_token.span, None),
             _ => Expr { kind: ExprKind::Opaque, span: self.span(source.span()) },

@@ -330,14 +330,10 @@ fn operator(source: &BinOp) -> (Operator, bool) {
         BinOp::MulAssign(_) => (Operator::Mul, true),
         BinOp::DivAssign(_) => (Operator::Div, true),
         BinOp::RemAssign(_) => (Operator::Rem, true),
-        BinOp::BitXor(_) | BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::Shl(_) | BinOp::Shr(_) => {
-            (Operator::Bits, false)
-        }
-        BinOp::BitXorAssign(_)
-        | BinOp::BitAndAssign(_)
-        | BinOp::BitOrAssign(_)
-        | BinOp::ShlAssign(_)
-        | BinOp::ShrAssign(_) => (Operator::Bits, true),
+        BinOp::BitXor(_) | BinOp::BitOr(_) | BinOp::Shl(_) => (Operator::Bits, false),
+        BinOp::BitXorAssign(_) | BinOp::BitOrAssign(_) | BinOp::ShlAssign(_) => (Operator::Bits, true),
+        BinOp::BitAnd(_) | BinOp::Shr(_) => (Operator::Masks, false),
+        BinOp::BitAndAssign(_) | BinOp::ShrAssign(_) => (Operator::Masks, true),
         BinOp::Eq(_) => (Operator::Equal, false),
         BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => (Operator::Compare, false),
         BinOp::And(_) => (Operator::And, false),

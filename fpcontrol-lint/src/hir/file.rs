@@ -127,6 +127,8 @@ pub struct Field {
     /// Its name or number.
     pub name: Name,
     pub ty: TypeRef,
+    /// Whether only code of its package can set it: no other crate sees it, and no derived implementation reads it from data.
+    pub private: bool,
 }
 
 /// A type alias, or an associated type.

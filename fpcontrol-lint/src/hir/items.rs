@@ -65,7 +65,11 @@ impl Lowering {
             }
             Item::Struct(source) => {
                 let spots = self.spots_of(&source.fields);
-                self.structure_item(&source.ident, &source.generics, fields(None, &source.fields), spots);
+                let mut fields = fields(None, &source.fields);
+                if !sets_only_defaults(&source.attrs) {
+                    fields.iter_mut().for_each(|field| field.private = false);
+                }
+                self.structure_item(&source.ident, &source.generics, fields, spots);
             }
             Item::Union(source) => {
                 let fields_of = syn::Fields::Named(source.fields.clone());
@@ -318,6 +322,25 @@ fn fields(variant: Option<Name>, source: &syn::Fields) -> Vec<Field> {
         variant: variant.clone(),
         name: field.ident.as_ref().map_or_else(|| Name::new(index.to_string()), name),
         ty: ty(&field.ty),
+        private: variant.is_none() && !matches!(field.vis, Visibility::Public(_)),
     };
     source.iter().enumerate().map(field).collect()
+}
+
+/// Whether nothing that attributes make of a struct sets its fields, except to their defaults.
+fn sets_only_defaults(attributes: &[Attribute]) -> bool {
+    const DERIVED: [&str; 8] = ["Debug", "Clone", "Copy", "Default", "PartialEq", "PartialOrd", "Serialize", "Eq"];
+    const PLAIN: [&str; 8] = ["doc", "allow", "expect", "must_use", "non_exhaustive", "cfg", "deprecated", "serde"];
+    attributes.iter().all(|attribute| {
+        if !attribute.path().is_ident("derive") {
+            return attribute.path().get_ident().is_some_and(|name| PLAIN.iter().any(|plain| name == plain));
+        }
+        let mut known = true;
+        let parsed = attribute.parse_nested_meta(|derived| {
+            let name = derived.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+            known &= DERIVED.contains(&name.as_str());
+            Ok(())
+        });
+        known && parsed.is_ok()
+    })
 }

@@ -25,8 +25,8 @@ impl Lowering {
             return self.assembly_block(source, span);
         }
         if let Ok(arguments) = source.parse_body_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated) {
-            let text = arguments.first().filter(|_| called == "format");
-            let captured = text.map(|text| self.captured(text)).unwrap_or_default();
+            let text = arguments.iter().filter(|_| called == "format" || called.contains("snapshot"));
+            let captured: Vec<Expr> = text.flat_map(|text| self.captured(text)).collect();
             let arguments = arguments.iter().map(|argument| self.expr(argument)).chain(captured).collect();
             return Expr { kind: ExprKind::Macro(called, arguments), span };
         }

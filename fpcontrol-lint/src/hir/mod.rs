@@ -152,7 +152,9 @@ pub enum ExprKind {
 pub enum Jump {
     /// Out of the function.
     Return,
-    /// Out of a loop, or to its head.
+    /// Out of the innermost loop.
+    Break,
+    /// Out of what has a label, or to the head of a loop.
     Loop,
     /// To the consumer of a generator.
     Yield,
@@ -174,7 +176,7 @@ pub enum Literal {
 pub enum Digits {
     /// A power of two, at least 1: division by it is exact.
     PowerOfTwo,
-    /// Another whole number.
+    /// Another whole number, below 2^40. A larger one may leave no room for the other terms of a sum: `1e16 + 1.0`.
     Whole,
     /// A whole number of 1024ths below 1, such as 0.5: their sums are exact below 2^43 in `f64`, and below 2^14 in `f32`. 1.5 and the like stand for any number in examples.
     Dyadic,
@@ -187,8 +189,11 @@ impl Digits {
     #[must_use]
     pub fn of(value: f64) -> Digits {
         const FRACTION: u64 = (1 << 52) - 1;
+        const LARGE: f64 = (1_u64 << 40) as f64;
         let dyadic = value.abs() < 1.0 && (value * 1024.0).fract() == 0.0;
+        let large = value.abs() >= LARGE && value.to_bits() & FRACTION != 0;
         match value {
+            _ if large => Digits::Other,
             _ if value.is_finite() && value.fract() != 0.0 && dyadic => Digits::Dyadic,
             _ if !value.is_finite() || value.fract() != 0.0 => Digits::Other,
             _ if value >= 1.0 && value.to_bits() & FRACTION == 0 => Digits::PowerOfTwo,
@@ -210,8 +215,10 @@ pub enum Operator {
     Div,
     /// `%`
     Rem,
-    /// `&`, `|`, `^`, `<<`, `>>`
+    /// `|`, `^`, `<<`
     Bits,
+    /// `&`, `>>`: many operands give one result.
+    Masks,
     /// `==`
     Equal,
     /// `&&`

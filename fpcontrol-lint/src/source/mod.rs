@@ -4,6 +4,7 @@ mod crates;
 mod depth;
 mod generated;
 mod groups;
+mod loose;
 mod manifests;
 mod parse;
 mod pieces;

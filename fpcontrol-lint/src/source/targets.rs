@@ -1,15 +1,22 @@
 //! The files that cargo builds: those of a package's targets, and the modules that these declare. What no `mod` declares is never compiled.
 
 use super::Read;
+use super::loose::of_no_package;
 use super::manifests::{nearest, plain};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// The canonical paths of the files that are left out, because nothing in the files that are built declares or includes them. Where the text
-/// leaves a doubt, a file is kept; so is every file outside of the folder of the sources.
+/// leaves a doubt, a file is kept; so is every file in the folders of a package's tests, examples and benches.
 #[must_use]
 pub fn unbuilt(files: &[Read]) -> HashSet<PathBuf> {
+    let mut found = of_packages(files);
+    found.extend(of_no_package(files));
+    found
+}
+
+fn of_packages(files: &[Read]) -> HashSet<PathBuf> {
     let mut packages: HashMap<PathBuf, Option<Package>> = HashMap::new();
     for folder in files.iter().filter_map(|file| file.place.parent()) {
         if !packages.contains_key(folder) {
@@ -18,7 +25,9 @@ pub fn unbuilt(files: &[Read]) -> HashSet<PathBuf> {
         }
     }
     let package = |file: &Path| file.parent().and_then(|folder| packages.get(folder)?.as_ref());
-    let doubtful = |file: &&PathBuf| package(file).is_some_and(|package| !package.is_root(file));
+    let named: HashSet<&PathBuf> = packages.values().flatten().flat_map(|package| &package.named).collect();
+    let doubtful =
+        |file: &&PathBuf| package(file).is_some_and(|package| !package.is_root(file)) && !named.contains(&plain(file));
     let doubtful: HashSet<&PathBuf> = files.iter().map(|file| &file.place).filter(doubtful).collect();
     if doubtful.is_empty() {
         return HashSet::new();
@@ -40,9 +49,8 @@ pub fn unbuilt(files: &[Read]) -> HashSet<PathBuf> {
         let modules = own.modules.iter().filter_map(|name| by_name.get(name)).flatten().filter(declares);
         let mut found: Vec<&PathBuf> = modules.copied().collect();
         if own.all || !own.files.is_empty() {
-            let sources = package(file).map(|package| &package.sources);
-            let any = |other: &Path| own.all && package(other).map(|package| &package.sources) == sources;
-            let root = package(file).and_then(|package| package.sources.parent()).unwrap_or(Path::new(""));
+            let root = package(file).map_or(Path::new(""), |package| &package.root);
+            let any = |other: &Path| own.all && package(other).is_some_and(|package| package.root == root);
             let named = own.named(file, root);
             found.extend(doubtful.iter().filter(|other| any(other) || named.contains(&plain(other))).copied());
         }
@@ -53,8 +61,8 @@ pub fn unbuilt(files: &[Read]) -> HashSet<PathBuf> {
 
 /// A package with a manifest.
 struct Package {
-    /// Where the sources of its targets lie.
-    sources: PathBuf,
+    /// Its folder.
+    root: PathBuf,
     /// The files that the manifest names as those of targets.
     named: Vec<PathBuf>,
 }
@@ -74,24 +82,28 @@ impl Package {
             let paths = tables.iter().filter_map(|table| table.get("path")?.as_str());
             named.extend(paths.map(|path| plain(&root.join(path))));
         }
-        manifest.get("package")?;
-        Some(Package { sources: root.join("src"), named })
+        let build = manifest.get("package")?.get("build").and_then(toml::Value::as_str);
+        named.extend(build.map(|path| plain(&root.join(path))));
+        Some(Package { root, named })
     }
 
-    /// Whether a file is built without being declared, or may be: a target of its own, or outside of the folder of the sources.
+    /// Whether cargo builds a file without being told, or may: as a target of its own, or as a part of a test, an example or a bench.
     fn is_root(&self, file: &Path) -> bool {
-        let Ok(inside) = file.strip_prefix(&self.sources) else { return true };
+        let Ok(inside) = file.strip_prefix(&self.root) else { return true };
         let parts: Vec<&str> = inside.iter().filter_map(|part| part.to_str()).collect();
-        matches!(parts.as_slice(), ["lib.rs" | "main.rs"] | ["bin", _] | ["bin", _, "main.rs"])
-            || self.named.iter().any(|named| *named == plain(file))
+        match parts.as_slice() {
+            ["src", inside @ ..] => matches!(inside, ["lib.rs" | "main.rs"] | ["bin", _] | ["bin", _, "main.rs"]),
+            ["build.rs"] | ["tests" | "examples" | "benches", ..] => true,
+            _ => false,
+        }
     }
 }
 
 /// What the text of a file declares.
 #[derive(Default)]
-struct Declared {
+pub(super) struct Declared {
     /// The names of modules in files of their own.
-    modules: HashSet<String>,
+    pub modules: HashSet<String>,
     /// The names of modules in braces.
     inline: HashSet<String>,
     /// The paths of Rust files in it: of `#[path]` and `include!`.
@@ -101,7 +113,7 @@ struct Declared {
 }
 
 impl Declared {
-    fn by(text: &str) -> Declared {
+    pub fn by(text: &str) -> Declared {
         let mut declared = Declared { all: text.contains("automod::dir"), ..Declared::default() };
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         code.for_each(|line| declared.read(line));
@@ -134,7 +146,7 @@ impl Declared {
     }
 
     /// Whether a declaration in this file may mean another file: one beside it or in the folder that has its name, below the modules in braces.
-    fn declares(&self, file: &Path, other: &Path) -> bool {
+    pub fn declares(&self, file: &Path, other: &Path) -> bool {
         let folder = file.parent().unwrap_or(Path::new(""));
         let of_module = if other.file_stem().is_some_and(|stem| stem == "mod") { other.parent() } else { Some(other) };
         let Some(of_module) = of_module.and_then(Path::parent) else { return false };
@@ -161,7 +173,7 @@ impl Declared {
 }
 
 /// The name of the module that a file would be.
-fn last_name(file: &Path) -> String {
+pub(super) fn last_name(file: &Path) -> String {
     let stem = file.file_stem().unwrap_or_default();
     let folder = file.parent().and_then(Path::file_name).unwrap_or_default();
     (if stem == "mod" { folder } else { stem }).to_string_lossy().into_owned()

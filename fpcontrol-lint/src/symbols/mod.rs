@@ -37,6 +37,9 @@ pub struct Unit {
     pub module: Name,
 }
 
+/// A field: its file, the struct's place among those of the file, and the field's place among those of the struct.
+pub type FieldPlace = (u32, u32, u32);
+
 /// The tables.
 pub struct Symbols<'a> {
     units: &'a [Unit],
@@ -67,6 +70,8 @@ pub struct Symbols<'a> {
     converted: Vec<Converted>,
     imports: Vec<HashMap<&'a str, &'a [Name]>>,
     implementors: HashMap<&'a str, (bool, bool)>,
+    /// The private fields that hold whole numbers only, once that is known.
+    whole_fields: OnceLock<FxHashSet<FieldPlace>>,
     answers: Option<&'a Answers>,
 }
 
@@ -90,6 +95,23 @@ pub enum Named<'s> {
 static NO_GENERICS: Generics = Generics { parameters: Vec::new() };
 
 impl<'a> Symbols<'a> {
+    /// Notes which private fields hold whole numbers only. Only the first call does.
+    pub fn note_whole_fields(&self, fields: FxHashSet<FieldPlace>) {
+        let _ = self.whole_fields.set(fields);
+    }
+
+    /// The private fields that are known to hold whole numbers only.
+    #[must_use]
+    pub fn whole_fields(&self) -> Option<&FxHashSet<FieldPlace>> {
+        self.whole_fields.get()
+    }
+
+    /// The crate of a file.
+    #[must_use]
+    pub fn crate_of_file(&self, file: usize) -> usize {
+        self.units[file].crate_id
+    }
+
     /// Enters everything that the units declare.
     #[must_use]
     pub fn new(units: &'a [Unit]) -> Symbols<'a> {
@@ -114,6 +136,7 @@ impl<'a> Symbols<'a> {
             converted: units.iter().map(converted).collect(),
             imports: Vec::new(),
             implementors: HashMap::default(),
+            whole_fields: OnceLock::new(),
             answers: None,
         };
         for (index, unit) in units.iter().enumerate() {

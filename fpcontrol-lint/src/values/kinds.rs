@@ -47,6 +47,12 @@ pub(crate) fn holds_argument(name: &str) -> bool {
     is_cell(name) || matches!(library_type(name), Some(LibraryType::Array | LibraryType::Number))
 }
 
+/// Whether a type is made of numbers that are given once: an array, a complex number.
+pub(crate) fn is_made_of_numbers(ty: &Ty) -> bool {
+    let kind = ty.name().and_then(library_type);
+    matches!(kind, Some(LibraryType::Array | LibraryType::Number | LibraryType::Floats))
+}
+
 /// Whether a type is a library's array, which is made of elements in some order.
 pub(crate) fn is_array(name: &str) -> bool {
     library_type(name) == Some(LibraryType::Array)

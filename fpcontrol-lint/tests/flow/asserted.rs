@@ -42,3 +42,46 @@ pub fn check(shares: &HashMap<String, f64>) {
     let total: f64 = shares.values().sum(); //~ hash_order_sum
     assert!((total - 1.0).abs() < 1e-9);
 }
+
+#[test]
+fn parts_of_a_value_are_kept() {
+    let shares: HashMap<String, f64> = shares_of("a");
+    let total = {
+        let sum: f64 = shares.values().sum(); //~ hash_order_sum
+        save(sum);
+        sum
+    };
+    assert!(total < 2.0);
+    let mut sums = Vec::new();
+    let count: usize = shares
+        .keys()
+        .map(|name| {
+            let sum: f64 = shares.values().map(|share| share * name.len() as f64).sum(); //~ hash_order_sum
+            sums.push(sum);
+            1
+        })
+        .sum();
+    assert!(count > 1);
+    assert_eq!(sums, [0.1]);
+}
+
+#[test]
+fn every_bit_is_told() {
+    let shares: HashMap<String, f64> = shares_of("a");
+    let total: f64 = shares.values().sum(); //~ hash_order_sum
+    let bits = total.to_bits();
+    assert!(bits >= 17 && bits <= 17);
+    let next: f64 = shares.values().map(|share| share / 3.0).sum(); //~ hash_order_sum
+    assert!((next - 1.0).abs() < f64::EPSILON);
+    let snapped: f64 = shares.values().map(|share| share / 7.0).sum(); //~ hash_order_sum
+    assert!(snapped > 0.0);
+    insta::assert_snapshot!("{snapped}");
+    let steps = shares
+        .values()
+        .map(|share| {
+            let third = share / 3.0;
+            third * third
+        })
+        .sum::<f64>();
+    assert!((steps - 1.0).abs() < 1e-9);
+}

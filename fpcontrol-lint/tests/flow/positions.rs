@@ -105,3 +105,36 @@ fn of_another_key(distances: &mut HashMap<u32, f64>, edges: &HashMap<(u32, u32),
         distances.insert(*to, distance);
     }
 }
+
+pub fn chosen(names: &HashMap<String, bool>, weights: &[f64]) -> f64 {
+    let chosen: Vec<bool> = names.values().copied().collect();
+    let mut sum = 0.0;
+    for i in 0..chosen.len() {
+        if chosen[i] {
+            sum += weights[i]; //~ serial_loop_sum
+        }
+    }
+    sum
+}
+
+pub fn large(names: &HashMap<String, f64>) -> f64 {
+    let values: Vec<f64> = names.values().copied().collect();
+    let mut sum = 0.0;
+    for i in 0..values.len() {
+        if values[i] > 0.5 {
+            sum += values[i]; //~ hash_order_sum
+        }
+    }
+    sum
+}
+
+pub fn by_position_if_there(names: &HashMap<String, f64>) -> f64 {
+    let values: Vec<f64> = names.values().copied().collect();
+    let mut sum = 0.0;
+    for i in 0..9 {
+        if let Some(value) = values.get(i) {
+            sum += value; //~ hash_order_sum
+        }
+    }
+    sum
+}

@@ -230,3 +230,114 @@ pub fn weighed(bodies: &HashMap<u32, Body>) -> Position {
     }
     sum
 }
+
+pub fn with_an_early_return(counts: &HashMap<String, u32>, weights: &[f64]) -> f64 {
+    let halved = |count: f64| {
+        if count > 2.0 {
+            return count / 3.0;
+        }
+        count
+    };
+    let some = counts.values().filter_map(|count| {
+        if *count == 0 {
+            return None;
+        }
+        Some(1.0)
+    });
+    let mean = counts.values().map(|count| {
+        let Some(weight) = weights.get(*count as usize) else { return 0.0 };
+        *weight
+    });
+    let tail = counts.values().map(|count| {
+        if *count > 3 {
+            return f64::from(*count) / 3.0;
+        }
+        1.0
+    });
+    some.sum::<f64>()
+        + mean.sum::<f64>() //~ hash_order_sum
+        + tail.sum::<f64>() //~ hash_order_sum
+        + counts.values().map(|count| halved(f64::from(*count))).sum::<f64>() //~ hash_order_sum
+}
+
+pub fn with_a_break(counts: &HashMap<String, u32>) -> f64 {
+    let mut sum = 0.0;
+    for count in counts.values() {
+        let weight = 'weight: {
+            if *count > 3 {
+                break 'weight f64::from(*count) * 0.1;
+            }
+            1.0
+        };
+        sum += weight; //~ hash_order_sum
+    }
+    sum
+}
+
+pub fn with_numbers_that_leave_no_room() -> f64 {
+    let mut values: HashMap<&str, f64> = HashMap::new();
+    values.insert("a", 1e16);
+    values.insert("b", 1.0);
+    values.insert("c", -1e16);
+    values.values().sum() //~ hash_order_sum
+}
+
+pub fn whole_in_the_first_step(graph: &HashMap<String, Vec<String>>) -> HashMap<String, f64> {
+    let mut scores: HashMap<String, f64> = graph.keys().map(|name| (name.clone(), 1.0)).collect();
+    for _ in 0..10 {
+        let norm = scores.values().map(|score| score * score).sum::<f64>().sqrt(); //~ hash_order_sum
+        for score in scores.values_mut() {
+            *score /= norm;
+        }
+    }
+    scores
+}
+
+pub fn drawn(rng: &mut impl rand::Rng, shots: usize) -> f64 {
+    let (mut counts, mut weights) = (HashMap::new(), HashMap::new());
+    for outcome in 0..8 {
+        let count = rng.random_range(0..shots / 2);
+        counts.insert(outcome, count);
+        let weight = rng.random_range(0.0..2.5);
+        weights.insert(outcome, weight);
+    }
+    counts.values().map(|&count| count as f64).sum::<f64>() + weights.values().sum::<f64>() //~ hash_order_sum
+}
+
+pub fn phases(qubits: &std::collections::HashSet<u32>, turns: &[f64]) -> (Complex64, Complex64) {
+    let (mut phase, mut turned) = (Complex64::new(1.0, 0.0), Complex64::new(1.0, 0.0));
+    for qubit in qubits {
+        phase *= if qubit % 2 == 0 { Complex64::new(0.0, -1.0) } else { Complex64::new(0.0, 1.0) };
+        turned *= Complex64::new(turns[*qubit as usize], 0.5); //~ hash_order_sum
+    }
+    (phase, turned)
+}
+
+pub fn only_where_it_is_known(counts: &HashMap<String, Number>) -> f64 {
+    let whole = counts.values().map(|number| match number {
+        Number::Count(count) => *count as f64,
+        Number::Weight(_) => panic!("no count"),
+    });
+    let any = counts.values().map(|number| match number {
+        Number::Count(count) => *count as f64,
+        Number::Weight(weight) => *weight,
+    });
+    whole.sum::<f64>() + any.sum::<f64>() //~ hash_order_sum
+}
+
+pub enum Number {
+    Count(u32),
+    Weight(f64),
+}
+
+pub fn chosen_and_squared(counts: &HashMap<String, u32>, weights: &HashMap<String, f64>) -> [f64; 6] {
+    let half = 0.5_f64;
+    [
+        counts.values().map(|&count| (count as f64).powi(2)).sum(),
+        counts.values().map(|&count| (count as f64).powi(-1)).sum(), //~ hash_order_sum
+        counts.values().map(|&count| (count as f64).max(1.0)).sum(),
+        counts.values().map(|&count| (count as f64).max(weights["a"])).sum(), //~ hash_order_sum
+        weights.values().map(|weight| (weight * 100.0).round()).sum(),
+        weights.values().map(|weight| (weight * 100.0).round() / 100.0 + half).sum(), //~ hash_order_sum
+    ]
+}

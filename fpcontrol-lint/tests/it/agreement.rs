@@ -27,6 +27,8 @@ const REPORT: &str = "pub fn print(weights: &outside::Weights) {\n    let s: f64
 const APART: &str = "pub fn prices(book: &[f64]) -> Vec<f64> {\n    book.to_vec()\n}\n\
                      pub fn sum(values: &[f64]) -> f64 {\n    prices(values).iter().sum()\n}\n";
 
+const SUM: &str = "pub fn f(w: &std::collections::HashMap<u32, f64>) -> f64 {\n    w.values().sum()\n}\n";
+
 /// The files of a workspace, and of a package beside it.
 fn workspace() -> tempfile::TempDir {
     let package =
@@ -48,8 +50,17 @@ fn workspace() -> tempfile::TempDir {
         ("whole/crates/program/src/main.rs", PROGRAM),
         ("whole/crates/program/src/report.rs", REPORT),
         ("whole/crates/program/src/forgotten.rs", "pub fn f(w: &outside::Weights) -> f64 {\n    w.values().sum()\n}\n"),
-        ("whole/apart/Cargo.toml", &package("apart", "")),
+        // No package has these; one is an example of a package, and names a module.
+        ("whole/examples/lost.rs", SUM),
+        ("whole/examples/show.rs", "mod sum;\nfn main() {}\n"),
+        ("whole/examples/sum.rs", SUM),
+        (
+            "whole/apart/Cargo.toml",
+            &package("apart", "\n[[example]]\nname = \"show\"\npath = \"../examples/show.rs\"\n"),
+        ),
         ("whole/apart/src/lib.rs", APART),
+        // Beside the folders in which cargo looks for targets.
+        ("whole/apart/scratch.rs", SUM),
         ("outside/Cargo.toml", &package("outside", "")),
         ("outside/src/lib.rs", OUTSIDE),
     ])
@@ -99,7 +110,8 @@ fn whole(root: &Path) -> Findings {
     assert_eq!(lints("crates/sums/src/lib.rs"), [(4, "hash_order_sum"), (9, "hash_order_sum")], "{whole:?}");
     assert_eq!(lints("crates/program/src/report.rs"), [(2, "hash_order_sum")], "{whole:?}");
     assert_eq!(lints("apart/src/lib.rs"), [(5, "iterator_sum")], "{whole:?}");
-    assert_eq!(whole.len(), 3, "neither what no target declares nor what is outside: {whole:?}");
+    assert_eq!(lints("examples/sum.rs"), [(2, "hash_order_sum")], "{whole:?}");
+    assert_eq!(whole.len(), 4, "neither what no target declares nor what is outside: {whole:?}");
     whole
 }
 
@@ -133,6 +145,8 @@ fn a_file_alone_has_the_findings_of_the_workspace() {
     // A file that is named is read, although no target declares it.
     let forgotten = checked(&root, &["--no-cache", "crates/program/src/forgotten.rs"], str::to_owned);
     assert_eq!(forgotten.into_values().next(), Some(vec![(2, 16, "hash_order_sum".to_owned())]));
+    let lost = checked(&root, &["--no-cache", "examples/lost.rs"], str::to_owned);
+    assert_eq!(lost.into_values().next(), Some(vec![(2, 16, "hash_order_sum".to_owned())]));
 }
 
 #[test]
@@ -179,9 +193,10 @@ fn a_file_is_known_after_the_whole_was_checked() {
     let at = cache.path().to_str().expect("UTF-8");
     let entries = || std::fs::read_dir(cache.path()).expect("a folder").count();
     let whole = checked(&root, &["--cache-dir", at], str::to_owned);
-    // One for each file that is built, one for the walks of each file with functions, one for the findings of each of the two groups.
+    // One for each file that is built, one for the walks of each file with functions, one for the findings of each of the two groups
+    // and of what belongs to no package.
     let kept = entries();
-    assert_eq!(kept, 6 + 6 + 2);
+    assert_eq!(kept, 8 + 8 + 3);
     for file in FILES {
         assert_eq!(checked(&root, &["--cache-dir", at, file], str::to_owned).get(file), whole.get(file));
         assert_eq!(entries(), kept, "{file} was analysed again");

@@ -13,6 +13,7 @@ use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 use crate::values::parameters::ALL;
 use crate::values::{Origin, Shared, Threads, Value, elements, join, kinds, spelling, threads};
+use std::sync::Arc;
 
 impl Body<'_> {
     /// Methods of collections, of options and results, and of types that merely hold a value.
@@ -53,6 +54,10 @@ impl Body<'_> {
             _ if does(name, Does::Spells) && matches!(receiver.ty, Ty::Other | Ty::Named(..)) => {
                 Value::text_of(std::slice::from_ref(receiver))
             }
+            _ if does(name, Does::Draws) && method.arguments.len() == 1 => {
+                let values = self.arguments(method, &Ty::Unknown);
+                Value::of(self.element_of(&values[0].ty).plain().or(|| expected.clone()))
+            }
             _ if does(name, Does::Asks) => {
                 self.arguments(method, &Ty::Unknown);
                 Value::of(Ty::Other)
@@ -92,6 +97,14 @@ impl Body<'_> {
         let values = self.arguments(method, &Ty::Integer);
         if does(&method.name, Does::OpensCell) && method.arguments.is_empty() {
             return self.opened_cell(method, receiver);
+        }
+        let at_index = does(&method.name, Does::OpensCell) || does(&method.name, Does::GivesElement);
+        if let [index] = method.arguments.as_slice()
+            && at_index
+            && !self.deciding
+            && matches!(receiver.ty, Ty::Sequence(_))
+        {
+            self.counted_through(receiver, index);
         }
         let terms = self.entry_read(method, receiver);
         if walks(&method.name, Walks::TakesNext) {
@@ -169,6 +182,7 @@ impl Body<'_> {
         let given = values.last().cloned().unwrap_or_default();
         let whole = does(&method.name, Does::FillsWithMany);
         let from_steps = self.order_of_frames(&self.repeating(&place), whole, given.taken.is_some());
+        let repeats = !self.environment.frames.is_empty();
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
         let arrives = match receiver.shared {
             Some(Shared::Lock(at))
@@ -192,6 +206,8 @@ impl Body<'_> {
         let direct = matches!(method.receiver.kind, ExprKind::Path(_));
         let part = part.filter(|path| !path.is_empty());
         if direct && let Some(learned) = learned(&local.value.ty, values, whole) {
+            // What several steps put in may have the same keys.
+            let learned = if repeats { unkeyed(learned) } else { learned };
             let known = std::mem::take(&mut local.value.ty);
             local.value.ty = join::merged(known, learned);
         }
@@ -338,5 +354,16 @@ fn learned(ty: &Ty, values: &[Value], whole: bool) -> Option<Ty> {
         (Ty::Sequence(_) | Ty::Unknown, [.., value]) if whole => Some(value.ty.element().plain().sequence()),
         (Ty::Sequence(_) | Ty::Unknown, [.., value]) => Some(value.ty.clone().plain().sequence()),
         _ => None,
+    }
+}
+
+/// A collection of tuples that do not begin with keys.
+fn unkeyed(collection: Ty) -> Ty {
+    match collection {
+        Ty::Sequence(element) => match Arc::unwrap_or_clone(element).plain() {
+            Ty::Tuple(parts) => Ty::Tuple(parts.iter().cloned().map(Ty::plain).collect()).sequence(),
+            other => other.sequence(),
+        },
+        other => other,
     }
 }

@@ -144,7 +144,10 @@ impl Body<'_> {
                 let closure = method.arguments.first()?;
                 let made = self.each(method, steps.receiver, closure, item);
                 let flat = walks(&method.name, Walks::FlattensMade);
-                let inner = if flat { self.element_of(&made.ty) } else { made.ty.unwrapped() };
+                let inner = match flat {
+                    true => repeated(self.element_of(&made.ty), steps.order.as_ref()),
+                    false => made.ty.unwrapped(),
+                };
                 let flattens = flat && is_piece(&made.ty);
                 let own = if flattens { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, self.order_of_joined(&made, method.name_span));
@@ -164,7 +167,10 @@ impl Body<'_> {
                     if is_piece(&item) { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let (each, fields) = Self::element_orders(&steps.receiver.fields);
                 let order = Order::worse(Order::worse(own, inner), each);
-                Value { fields, ..steps.ordered(steps.like(self.element_of(&item)), order) }
+                Value {
+                    fields,
+                    ..steps.ordered(steps.like(repeated(self.element_of(&item), steps.order.as_ref())), order)
+                }
             }
             _ if walks(&method.name, Walks::Tuples) => {
                 steps.keep(Ty::Tuple(vec![item.plain(); TUPLE].into()).iterator())
@@ -386,5 +392,15 @@ fn is_mutable(expr: &Expr) -> bool {
         ExprKind::Reference(mutable, _) => *mutable,
         ExprKind::Call(_, arguments) => arguments.first().is_some_and(is_mutable),
         _ => false,
+    }
+}
+
+/// The elements of many collections in a row. One key may occur in several of them, and if the order of the collections is not fixed, neither
+/// is that of what belongs to the key.
+fn repeated(element: Ty, order: Option<&Order>) -> Ty {
+    match element {
+        element if order.is_none() => element,
+        Ty::Tuple(parts) => Ty::Tuple(parts.iter().cloned().map(Ty::plain).collect()),
+        other => other.plain(),
     }
 }

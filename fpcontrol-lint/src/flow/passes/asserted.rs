@@ -4,6 +4,8 @@
 use crate::facts::{Fact, FactKind};
 use crate::hir::{Block, Expr, ExprKind, Function, Let, Operator, Pattern, Span, Statement};
 use crate::types::tables::macros::{Macro, expands};
+use crate::types::tables::methods::{Does, does};
+use crate::types::tables::numbers::is_epsilon;
 
 /// Leaves out the reductions of a test whose value only such an assertion sees.
 pub(super) fn leave_out(function: &Function, facts: &mut Vec<Fact>) {
@@ -22,7 +24,7 @@ fn in_block(block: &Block, bounded: &mut Vec<Span>) {
         let Statement::Let(local) = statement else { continue };
         let (Pattern::Name(name, ..), Some(value)) = (&local.pattern, &local.value) else { continue };
         if let Some(uses) = Uses::of(name, block, MOST_NAMES) {
-            bounded.push(value.span);
+            becomes(value, bounded);
             bounded.extend(uses.assigned);
         }
     }
@@ -48,9 +50,67 @@ fn comparisons(condition: &Expr, bounded: &mut Vec<Span>) {
             comparisons(left, bounded);
             comparisons(right, bounded);
         }
-        ExprKind::Binary(Operator::Compare, ..) => bounded.push(condition.span),
+        ExprKind::Binary(Operator::Compare, left, right) if is_bounded(left, right) => {
+            becomes(left, bounded);
+            becomes(right, bounded);
+        }
         _ => {}
     }
+}
+
+/// Collects the places that are the value of an expression. Statements inside of it may hand their values to anything.
+fn becomes(value: &Expr, bounded: &mut Vec<Span>) {
+    if !has_statements(value) {
+        return bounded.push(value.span);
+    }
+    match &value.kind {
+        ExprKind::Block(block) => block.tail.iter().for_each(|tail| becomes(tail, bounded)),
+        ExprKind::Method(method) => {
+            // The method adds, where its name stands; what its closures do is looked at one by one.
+            let end = if method.arguments.is_empty() { value.span } else { method.name_span };
+            bounded.push(method.name_span.to(Span { lo: method.name_span.lo, hi: end.hi }));
+            becomes(&method.receiver, bounded);
+            method.arguments.iter().for_each(|argument| becomes(argument, bounded));
+        }
+        ExprKind::Closure(closure) => becomes(&closure.body, bounded),
+        ExprKind::If(_, then, otherwise) => {
+            then.tail.iter().chain(otherwise).for_each(|branch| becomes(branch, bounded));
+        }
+        ExprKind::Match(_, arms) => arms.iter().for_each(|arm| becomes(&arm.body, bounded)),
+        ExprKind::Loop(_) => {}
+        _ => value.each_part(&mut |part| becomes(part, bounded)),
+    }
+}
+
+fn has_statements(expr: &Expr) -> bool {
+    let mut found = match &expr.kind {
+        ExprKind::Block(block) => !block.statements.is_empty(),
+        ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(_) => true,
+        _ => false,
+    };
+    expr.each_part(&mut |part| found = found || has_statements(part));
+    found
+}
+
+/// Whether a comparison leaves room for another order. A sum that differs in its last bit is not within `f64::EPSILON` of what it was,
+/// and the bits of a float are compared as a whole.
+fn is_bounded(left: &Expr, right: &Expr) -> bool {
+    let epsilon = |side: &Expr| matches!(&side.kind, ExprKind::Path(path) if is_epsilon(path.last()));
+    !epsilon(left) && !epsilon(right) && !tells_bits(left) && !tells_bits(right)
+}
+
+/// Whether the value of an expression depends on every bit of the floats in it.
+fn tells_bits(expr: &Expr) -> bool {
+    let mut found = match &expr.kind {
+        ExprKind::Method(method) => does(&method.name, Does::TellsBits),
+        ExprKind::Call(function, _) => {
+            matches!(&function.kind, ExprKind::Path(path) if does(path.last(), Does::TellsBits))
+        }
+        ExprKind::Macro(name, _) => expands(name) == Some(Macro::Writes),
+        _ => false,
+    };
+    expr.each_part(&mut |part| found = found || tells_bits(part));
+    found
 }
 
 /// How many variables are followed from a sum to an assertion: `mean` of `total`.
@@ -88,7 +148,7 @@ impl<'n> Uses<'n> {
             return true;
         }
         let Pattern::Name(other, ..) = &local.pattern else { return false };
-        let followed = self.names > 0 && *other != self.name;
+        let followed = self.names > 0 && *other != self.name && !parts().any(tells_bits);
         let compared = followed && Uses::of(other, block, self.names - 1).is_some();
         self.asserted |= compared;
         compared
@@ -127,9 +187,10 @@ impl<'n> Uses<'n> {
     fn in_condition(&mut self, condition: &Expr) -> bool {
         match &condition.kind {
             ExprKind::Binary(Operator::And, left, right) => self.in_condition(left) && self.in_condition(right),
-            ExprKind::Binary(Operator::Compare, ..) => {
-                self.asserted |= mentions(condition, self.name);
-                true
+            ExprKind::Binary(Operator::Compare, left, right) => {
+                let mentioned = mentions(condition, self.name);
+                self.asserted |= mentioned;
+                !mentioned || is_bounded(left, right)
             }
             _ => self.in_expr(condition),
         }

@@ -37,7 +37,9 @@ impl<'a> Analysis<'a> {
             let mut again: Vec<(Key, u64)> = handed.into_iter().collect();
             again.sort_unstable();
             let told = Arc::new(std::mem::take(&mut summaries));
-            let memory = self.kept.map(|kept| Memory { kept, symbols, places: &self.places });
+            // What is known of fields is not among what kept walks were told.
+            let kept = self.kept.filter(|_| symbols.whole_fields().is_none());
+            let memory = kept.map(|kept| Memory { kept, symbols, places: &self.places });
             let anew = |(key, bits): &(Key, u64)| {
                 let place = *self.places.get(key)?;
                 Some((place, on_a_stack(|| walk(symbols, memory, place, &told, *bits))))

@@ -4,6 +4,8 @@ mod analysis;
 mod asserted;
 mod handed;
 mod kept_walks;
+mod whole_fields;
+mod writes;
 
 pub use analysis::Analysis;
 pub use kept_walks::{KeptWalks, WalksOfFile};

@@ -13,6 +13,12 @@ impl Body<'_> {
         Some(Declared { file: scope.file as u32, what: DeclaredKind::Field(of_struct, field as u32) })
     }
 
+    /// Whether a field is known to hold whole numbers only.
+    pub(crate) fn is_whole_field(&self, declared: Declared) -> bool {
+        let DeclaredKind::Field(of_struct, field) = declared.what else { return false };
+        self.symbols.whole_fields().is_some_and(|fields| fields.contains(&(declared.file, of_struct, field)))
+    }
+
     /// The declaration of the result of a function.
     pub(crate) fn declared_result(&self, function: &Function, file: usize) -> Option<Declared> {
         let index = place_in(&self.symbols.file(file).functions, function)?;

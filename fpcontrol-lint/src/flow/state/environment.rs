@@ -15,6 +15,8 @@ pub(crate) struct Environment {
     /// The frames (one bit each) of which a single step enters the branch that is being walked: `if key == "a" { … }` in a loop over the
     /// entries of a map.
     pub single_step: u64,
+    /// The frames of which the step that is being walked is the last, because it leaves them.
+    pub last_step: u64,
 }
 
 /// A place that is set to a value that no earlier step computed.
@@ -199,6 +201,15 @@ impl Environment {
             self.locals[at].value.exact = whole;
             next = self.locals[at].entry_of;
         }
+    }
+
+    /// The variables that hold whole numbers only.
+    pub fn all_whole(&self) -> Vec<usize> {
+        (0..self.locals.len()).filter(|at| self.is_whole(*at)).collect()
+    }
+
+    pub fn is_whole(&self, at: usize) -> bool {
+        self.locals[at].value.exact
     }
 
     /// How many variables there are, to restore at the end of a block.

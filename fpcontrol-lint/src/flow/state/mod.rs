@@ -22,8 +22,8 @@ use crate::hir::{Function, Name, Span};
 use crate::rustc::Question;
 use crate::symbols::{Signature, Symbols};
 use crate::types::{Floats, Scope, Ty};
-use crate::values::Threads;
 use crate::values::parameters::GivenField;
+use crate::values::{Threads, Value};
 use environment::{Channel, Environment};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
@@ -77,6 +77,14 @@ pub struct Body<'a> {
     pub(crate) known: RefCell<FxHashMap<Ty, Floats>>,
     /// The size of pieces that decides whether what is walked runs: `if length >= count / threads { pieces.push(…) }`.
     pub(crate) pieces_end: Option<Threads>,
+    /// What the closures around a place return before their end, innermost last.
+    pub(crate) early_returns: Vec<Option<Value>>,
+    /// Whether a condition is being walked.
+    pub(crate) deciding: bool,
+    /// Whether a loop is being walked once more, as a later step finds it.
+    pub(crate) later_step: bool,
+    /// How many values that need not be whole numbers a `break` gave to a block or a loop so far.
+    pub(crate) rounded_breaks: usize,
     /// How deep the walk is: beyond a limit, nothing more is known.
     pub(crate) depth: usize,
     /// Whether the walk has ended somewhere, at that limit or at the limit of the trees.
@@ -119,6 +127,10 @@ impl<'a> Body<'a> {
             taken: None,
             arriving: None,
             pieces_end: None,
+            early_returns: Vec::new(),
+            deciding: false,
+            later_step: false,
+            rounded_breaks: 0,
             known: RefCell::default(),
             depth: 0,
             cut: false,

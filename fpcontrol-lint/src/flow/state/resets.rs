@@ -141,7 +141,7 @@ fn skips(statement: &Statement) -> bool {
         Statement::Expr(expr) => vec![expr],
     };
     while let Some(expr) = rest.pop() {
-        if matches!(expr.kind, ExprKind::Jump(Jump::Loop, _)) {
+        if matches!(expr.kind, ExprKind::Jump(Jump::Loop | Jump::Break, _)) {
             return true;
         }
         expr.each_part(&mut |part| rest.push(part));

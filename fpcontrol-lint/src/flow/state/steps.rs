@@ -41,6 +41,10 @@ impl Body<'_> {
         found.retain(|index| {
             self.environment.frames[*index].kind != FrameKind::Fold || place.accumulator != Some(*index)
         });
+        // If loops outside of it repeat, each time another step may be the last.
+        if found.iter().all(|index| self.environment.last_step & environment::bit(*index) != 0) {
+            found.clear();
+        }
         found
     }
 

@@ -3,9 +3,9 @@
 use crate::facts::Order;
 use crate::flow::library::sharing;
 use crate::flow::observer::Observer;
-use crate::flow::state::environment::{self, Frame};
+use crate::flow::state::environment::{self, Frame, FrameKind};
 use crate::flow::state::{Body, resets};
-use crate::hir::{Arm, Block, Expr, ExprKind, Let, Operator, Pattern, Statement};
+use crate::hir::{Arm, Block, Expr, ExprKind, Jump, Let, Name, Operator, Pattern, Statement};
 use crate::types::Ty;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
@@ -15,8 +15,17 @@ use crate::values::{Threads, Value, spelling};
 
 impl Body<'_> {
     pub(crate) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
+        let outside = self.environment.last_step;
+        self.environment.last_step |= self.left_by(block);
+        let value = self.statements(block, expected);
+        self.environment.last_step = outside;
+        value
+    }
+
+    fn statements(&mut self, block: &Block, expected: &Ty) -> Value {
         let mark = self.environment.mark();
         let resets = self.environment.resets.len();
+        let breaks = self.rounded_breaks;
         let products = self.on_block(block);
         if !self.environment.frames.is_empty() && block.statements.iter().any(resets::sets_element) {
             self.note_resets_of_steps(block);
@@ -33,11 +42,12 @@ impl Body<'_> {
                 }
             }
         }
-        let value = match &block.tail {
+        let mut value = match &block.tail {
             Some(tail) => self.eval(tail, expected),
             None if leaves(block) => Value::default(),
             None => Value::of(Ty::Other),
         };
+        value.exact &= self.rounded_breaks == breaks;
         self.environment.resets.truncate(resets);
         self.environment.release(mark);
         value
@@ -121,7 +131,12 @@ impl Body<'_> {
                 let one = self.condition(left);
                 Threads::or(one, self.condition(right))
             }
-            _ => self.eval(condition, &Ty::Unknown).threads,
+            _ => {
+                let outside = std::mem::replace(&mut self.deciding, true);
+                let threads = self.eval(condition, &Ty::Unknown).threads;
+                self.deciding = outside;
+                threads
+            }
         }
     }
 
@@ -142,6 +157,8 @@ impl Body<'_> {
         let other = otherwise.map(|otherwise| self.eval(otherwise, expected));
         self.pieces_end = outside;
         match other {
+            Some(_) if otherwise.is_some_and(diverges) => value,
+            Some(other) if block_diverges(then) => other,
             Some(other) => joined(value, other),
             None => Value::of(Ty::Other),
         }
@@ -149,15 +166,17 @@ impl Body<'_> {
 
     pub(crate) fn arms(&mut self, value: &Expr, arms: &[Arm], expected: &Ty) -> Value {
         let asked = self.option_parameter(value);
+        let selects = is_key(value);
         let value = self.eval(value, &Ty::Unknown);
-        let mut result: Option<Value> = None;
+        // An arm that leaves the function or the step gives no value.
+        let mut result: Option<(Value, bool)> = None;
         for arm in arms {
             let mark = self.environment.mark();
             self.bind(&arm.pattern, value.clone());
             if let Some(guard) = &arm.guard {
                 self.condition(guard);
             }
-            let single = if arm.pattern.is_constant() { value.distinct } else { 0 };
+            let single = if arm.pattern.is_constant() && selects { value.distinct } else { 0 };
             let single = single | arm.guard.as_ref().map_or(0, |guard| self.single_step_of(guard));
             let mut found = self.in_steps(single, |body| body.eval(&arm.body, expected));
             if let (Some(order), Some(is_none)) = (&mut found.order, is_none(&arm.pattern)) {
@@ -166,11 +185,12 @@ impl Body<'_> {
             }
             self.environment.release(mark);
             result = Some(match result {
-                Some(known) => joined(known, found),
-                None => found,
+                Some((known, false)) if diverges(&arm.body) => (known, false),
+                Some((known, false)) => (joined(known, found), false),
+                Some((_, true)) | None => (found, diverges(&arm.body)),
             });
         }
-        result.unwrap_or_default()
+        result.unwrap_or_default().0
     }
 }
 
@@ -184,6 +204,25 @@ impl Body<'_> {
         walked
     }
 
+    /// The loops that a block leaves at its end, so that one step of each enters it: `sum += x; break;`.
+    fn left_by(&self, block: &Block) -> u64 {
+        let last = match (&block.tail, block.statements.last()) {
+            (Some(tail), _) => &**tail,
+            (None, Some(Statement::Expr(last))) => last,
+            (None, _) => return 0,
+        };
+        match last.kind {
+            ExprKind::Jump(Jump::Break, _) => self.environment.innermost_bit(),
+            // A closure, or a task, that returns ends a step only.
+            ExprKind::Jump(Jump::Return, _) if self.early_returns.is_empty() => {
+                let frames = self.environment.frames.iter().enumerate().rev();
+                let loops = frames.take_while(|(_, frame)| frame.kind == FrameKind::Steps);
+                loops.fold(0, |bits, (index, _)| bits | environment::bit(index))
+            }
+            _ => 0,
+        }
+    }
+
     /// The frames of which at most one step meets a condition: `key == "a"`, where no two steps have the same key.
     fn single_step_of(&mut self, condition: &Expr) -> u64 {
         match &condition.kind {
@@ -192,16 +231,17 @@ impl Body<'_> {
             ExprKind::Binary(Operator::Equal, left, right) => {
                 self.single_key(left, right) | self.single_key(right, left)
             }
+            ExprKind::Let(pattern, value) if pattern.is_constant() && is_key(value) => self.distinct_of(value),
             _ => 0,
         }
     }
 
     /// The frames in each of whose steps `key` is another value, while `other` is the same in all.
     fn single_key(&mut self, key: &Expr, other: &Expr) -> u64 {
-        let distinct = self.distinct_of(key);
-        if distinct == 0 || !is_plain(other) {
+        if !is_key(key) || !is_plain(other) {
             return 0;
         }
+        let distinct = self.distinct_of(key);
         let names = spelling::names(other);
         let steady = |index: usize, frame: &Frame| {
             names.iter().all(|name| {
@@ -222,13 +262,40 @@ impl Body<'_> {
     }
 }
 
-/// Whether an expression reads one place, or is written out.
+/// Whether an expression reads one place, or is written out. A method that takes something out gives another value each time.
 fn is_plain(expr: &Expr) -> bool {
+    let steady = |name: &str| !does(name, Does::Advances) && !does(name, Does::TakesOut);
     match &expr.kind {
         ExprKind::Literal(_) | ExprKind::Path(_) => true,
         ExprKind::Reference(_, inner) | ExprKind::Deref(inner) | ExprKind::Field(inner, _) => is_plain(inner),
-        ExprKind::Method(method) => method.arguments.is_empty() && is_plain(&method.receiver),
+        ExprKind::Method(method) => method.arguments.is_empty() && steady(&method.name) && is_plain(&method.receiver),
         _ => false,
+    }
+}
+
+/// Whether an expression is the variable that holds a key, or the same key in another type. What is computed from a key, such as
+/// `key & 1` or `key as u8`, may be the same for many keys, although an index that is computed from a key is taken to differ.
+fn is_key(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Call(function, arguments) => match (&function.kind, arguments.as_slice()) {
+            (ExprKind::Path(path), [only]) => variants::inside(path.last()).is_some() && is_key(only),
+            _ => false,
+        },
+        _ => key_variable(expr).is_some(),
+    }
+}
+
+/// The variable that an expression is, perhaps in another type.
+pub(crate) fn key_variable(expr: &Expr) -> Option<&Name> {
+    match &expr.kind {
+        ExprKind::Path(path) => path.single(),
+        ExprKind::Reference(_, inner) | ExprKind::Deref(inner) => key_variable(inner),
+        ExprKind::Method(method) => {
+            let same = does(&method.name, Does::Same) || does(&method.name, Does::Spells);
+            let whole = same && method.arguments.is_empty();
+            key_variable(&method.receiver).filter(|_| whole)
+        }
+        _ => None,
     }
 }
 
@@ -239,6 +306,20 @@ fn is_none(pattern: &Pattern) -> Option<bool> {
         Pattern::Variant(path, ..) if variants::inside(path.last()) == Some(variants::Inside::Some) => Some(false),
         _ => None,
     }
+}
+
+/// Whether an expression never gives a value.
+fn diverges(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Jump(..) => true,
+        ExprKind::Macro(name, _) => expands(name) == Some(Macro::Leaves),
+        ExprKind::Block(block) => block_diverges(block),
+        _ => false,
+    }
+}
+
+fn block_diverges(block: &Block) -> bool {
+    block.tail.as_ref().map_or_else(|| leaves(block), |tail| diverges(tail))
 }
 
 /// Whether a block without a value diverges, so that it has any type.

@@ -326,8 +326,11 @@ impl<'a> Body<'a> {
                 } else {
                     first.order.filter(|_| is_cell(name))
                 };
-                let exact = starts_empty(last) && kinds::is_collection(&ty);
-                Value { order, exact, ..Value::of(join::merged(ty, expected.clone())) }
+                let made = does(last, Does::MakesOf) && kinds::is_made_of_numbers(&ty);
+                let given = !values.is_empty() && values.iter().all(|value| value.exact);
+                let exact = starts_empty(last) && kinds::is_collection(&ty) || made && given;
+                let measured = exact && values.iter().any(|value| value.measured);
+                Value { order, exact, measured, ..Value::of(join::merged(ty, expected.clone())) }
             }
             _ => Value::of(expected.clone()),
         }

@@ -1,11 +1,12 @@
 //! Closures: where they are written, and where they are run.
 
 use crate::flow::state::Body;
-use crate::flow::state::environment::{Folded, Frame, FrameKind};
+use crate::flow::state::environment::{self, Folded, Frame, FrameKind};
+use crate::flow::walk::blocks::key_variable;
 use crate::flow::walk::loops;
-use crate::hir::{Closure, Expr, ExprKind, Span};
+use crate::hir::{Closure, Expr, ExprKind, Name, Pattern, Span, Statement};
 use crate::types::tables::methods::{Does, does};
-use crate::types::tables::variants::{Inside, inside};
+use crate::types::tables::variants::{Inside, inside, is_optional};
 use crate::types::{Ty, Types};
 use crate::values::parameters::HANDED;
 use crate::values::{Value, join, numbers};
@@ -108,13 +109,80 @@ impl Body<'_> {
             self.bind(pattern, value);
         }
         let expected = closure.result.as_ref().map_or_else(|| expected.clone(), |ty| self.scope.convert(ty));
+        self.early_returns.push(None);
         let mut value = self.eval(&closure.body, &expected);
+        if let Some(early) = self.early_returns.pop().flatten() {
+            value = join::joined(value, early);
+        }
         value.ty = value.ty.or(|| expected);
+        if self.begins_with_key(&closure.body) {
+            value.ty = keyed_pair(value.ty);
+        }
         let frame = self.environment.frames.pop();
         self.environment.release(mark);
         value.accumulator = None;
         value.origin = None;
         value.distinct = 0;
         (value, frame.map(|frame| frame.folded).unwrap_or_default())
+    }
+
+    /// Whether a closure returns a tuple that begins with the key of its step: `|(name, value)| (name.clone(), value * 2.0)`.
+    fn begins_with_key(&self, body: &Expr) -> bool {
+        match &body.kind {
+            ExprKind::Block(block) => block.tail.as_ref().is_some_and(|tail| {
+                // What the block declares is gone, and may have hidden a key of the same name.
+                let hides = |name: &Name| block.statements.iter().any(|statement| may_declare(statement, name));
+                self.begins_with_key(tail) && first_variable(tail).is_some_and(|name| !hides(name))
+            }),
+            ExprKind::Call(_, arguments) => match arguments.as_slice() {
+                [only] if wraps(body) => self.begins_with_key(only),
+                _ => false,
+            },
+            ExprKind::Tuple(parts) if parts.len() > 1 => {
+                let mut frames = self.environment.frames.iter();
+                let step = frames.rposition(|frame| frame.kind == FrameKind::Steps).map_or(0, environment::bit);
+                let local = key_variable(&parts[0]).and_then(|name| self.environment.local(name));
+                local.is_some_and(|local| local.value.distinct & step != 0)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The variable with which a tuple begins.
+fn first_variable(expr: &Expr) -> Option<&Name> {
+    match &expr.kind {
+        ExprKind::Tuple(parts) => key_variable(parts.first()?),
+        ExprKind::Call(_, arguments) => first_variable(arguments.first()?),
+        _ => None,
+    }
+}
+
+/// Whether a statement may declare a variable of a name.
+fn may_declare(statement: &Statement, name: &Name) -> bool {
+    match statement {
+        Statement::Let(local) => match &local.pattern {
+            Pattern::Name(own, _, _, None) => own == name,
+            _ => true,
+        },
+        Statement::Expr(_) => false,
+    }
+}
+
+/// `Some(…)`.
+fn wraps(call: &Expr) -> bool {
+    let ExprKind::Call(function, _) = &call.kind else { return false };
+    matches!(&function.kind, ExprKind::Path(path) if inside(path.last()) == Some(Inside::Some))
+}
+
+/// A tuple, or an option of one, whose first part is a key.
+fn keyed_pair(ty: Ty) -> Ty {
+    match ty {
+        Ty::Tuple(parts) if !matches!(parts.first(), Some(Ty::Float)) => {
+            let key = |(index, part): (usize, &Ty)| if index == 0 { part.clone().plain().key() } else { part.clone() };
+            Ty::Tuple(parts.iter().enumerate().map(key).collect())
+        }
+        Ty::Named(name, held) if is_optional(&name) => Ty::Named(name, held.iter().cloned().map(keyed_pair).collect()),
+        other => other,
     }
 }

@@ -7,10 +7,12 @@ use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SE
 use crate::types::library::ARRAY;
 use crate::types::tables::forms::names_measured_time;
 use crate::types::tables::macros::{Macro, expands};
+use crate::types::tables::numbers::is_byte;
 use crate::types::tables::rounded::DECIMAL;
+use crate::types::tables::variants;
 use crate::types::{Floats, Ty};
 use crate::values::kinds::is_map;
-use crate::values::{FieldOrders, Origin, Threads, Value, threads};
+use crate::values::{FieldOrders, Origin, Threads, Value, join, threads};
 
 impl Body<'_> {
     /// The value of an expression; `expected` is what its surroundings say of its type.
@@ -124,7 +126,8 @@ impl Body<'_> {
             (Ty::Float, _) => value.exact || value.measured,
             _ => false,
         };
-        let Value { distinct, threads, terms, nested, distance, summed, measured, .. } = value;
+        let Value { threads, terms, nested, distance, summed, measured, .. } = value;
+        let distinct = if to_a_byte(ty) { 0 } else { value.distinct };
         Value { ty: target, exact, measured, distinct, threads, terms, nested, distance, summed, ..Value::default() }
     }
 
@@ -137,8 +140,9 @@ impl Body<'_> {
         let terms = self.place_read(expr, &value);
         let accumulator = value.accumulator;
         let measured = names_measured_time(name);
-        let exact = measured && ty != Ty::Integer;
-        let declared = self.declared_field(&value.ty, name).or(value.declared);
+        let own = self.declared_field(&value.ty, name);
+        let exact = measured && ty != Ty::Integer || own.is_some_and(|own| self.is_whole_field(own));
+        let declared = own.or(value.declared);
         Value { declared, order, fields, threads, accumulator, exact, measured, distinct: 0, terms, ..value.with(ty) }
     }
 
@@ -151,7 +155,10 @@ impl Body<'_> {
         let element = match self.resolved(&value.ty) {
             Ty::Named(name, arguments) if is_map(&name) => arguments.get(1).cloned().unwrap_or_default(),
             ty => {
-                self.counted_through(&value, index);
+                // What decides whether a step adds does not say in which order it adds.
+                if !self.deciding {
+                    self.counted_through(&value, index);
+                }
                 self.element_of(&ty)
             }
         };
@@ -213,13 +220,23 @@ impl Body<'_> {
 
     fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {
         let expected = match jump {
-            Jump::Return => self.signature().result.clone(),
-            Jump::Loop | Jump::Yield => Ty::Unknown,
+            Jump::Return if self.early_returns.is_empty() => self.signature().result.clone(),
+            Jump::Return => Ty::Unknown,
+            Jump::Loop | Jump::Break | Jump::Yield => Ty::Unknown,
         };
-        if let Some(value) = value {
-            let value = self.eval(value, &expected);
-            if jump == Jump::Return {
-                self.returned(&value);
+        if let Some(expr) = value {
+            let value = self.eval(expr, &expected);
+            match (jump, self.early_returns.last_mut()) {
+                (Jump::Return, None) => self.returned(&value),
+                (Jump::Return, Some(_)) if gives_nothing(expr) => {}
+                (Jump::Return, Some(known)) => {
+                    *known = Some(match known.take() {
+                        Some(known) => join::joined(known, value),
+                        None => value,
+                    });
+                }
+                (Jump::Loop | Jump::Break, _) => self.rounded_breaks += usize::from(!value.exact),
+                (Jump::Yield, _) => {}
             }
         }
         Value::default()
@@ -260,10 +277,11 @@ impl Body<'_> {
                 self.eval(right, &one.ty);
                 Value::of(Ty::Other)
             }
-            Operator::Bits => {
+            Operator::Bits | Operator::Masks => {
                 let one = self.eval(left, &Ty::Unknown);
                 let other = self.eval(right, &Ty::Unknown);
-                Value { order: Order::worse(one.order.clone(), other.order), ..one.with(one.ty.clone()) }
+                let distinct = if operator == Operator::Masks { 0 } else { one.distinct };
+                Value { distinct, order: Order::worse(one.order.clone(), other.order), ..one.with(one.ty.clone()) }
             }
             Operator::Add | Operator::Sub | Operator::Mul | Operator::Div | Operator::Rem => {
                 self.arithmetic(expr, operator, left, right, expected)
@@ -276,6 +294,22 @@ impl Body<'_> {
         if operator == Operator::Rem && self.floats(ty) == Floats::Yes {
             self.fact(FactKind::Remainder, expr.span, Floats::Yes);
         }
+    }
+}
+
+/// `k as u8`: of many keys the same.
+pub(crate) fn to_a_byte(ty: &crate::hir::TypeRef) -> bool {
+    matches!(ty, crate::hir::TypeRef::Path(path) if is_byte(path.last()))
+}
+
+/// `None` and `Err(…)`, in which there is no number.
+fn gives_nothing(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Path(path) => path.last() == variants::NONE,
+        ExprKind::Call(function, _) => {
+            matches!(&function.kind, ExprKind::Path(path) if variants::inside(path.last()) == Some(variants::Inside::Err))
+        }
+        _ => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Loops: what drives them, and what is assigned in them.
 
-use crate::facts::{Order, Source};
+use crate::facts::{Fact, Order, Source};
 use crate::flow::state::Body;
 use crate::flow::state::environment::{Frame, FrameKind};
 use crate::hir::{Block, Expr, ExprKind, Literal, Loop, LoopKind, Name, Operator, Statement};
@@ -31,15 +31,38 @@ impl Body<'_> {
             LoopKind::Loop => self.enter(FrameKind::Steps, looped, None),
         }
         let resets = self.environment.resets.len();
+        let breaks = self.rounded_breaks;
         self.note_resets_of_steps(&looped.body);
-        self.block(&looped.body, &Ty::Unknown);
+        self.steps_of(looped);
         self.environment.resets.truncate(resets);
         self.environment.frames.pop();
         self.environment.release(mark);
         match looped.kind {
-            LoopKind::Loop => Value::of(expected.clone()),
+            LoopKind::Loop => {
+                self.rounded_breaks = breaks;
+                Value::of(expected.clone())
+            }
             LoopKind::For(..) | LoopKind::While(_) => Value::of(Ty::Other),
         }
+    }
+
+    /// Walks the steps of a loop. If a collection that holds whole numbers before the first step does not after it, a later step finds other numbers,
+    /// and what was not reported because the numbers were whole is looked at again.
+    fn steps_of(&mut self, looped: &Loop) {
+        let whole = self.environment.all_whole();
+        self.block(&looped.body, &Ty::Unknown);
+        let changed = whole.iter().any(|local| !self.environment.is_whole(*local));
+        if !changed || self.later_step || self.silent {
+            return;
+        }
+        self.later_step = true;
+        let count = self.facts.len();
+        self.block(&looped.body, &Ty::Unknown);
+        self.later_step = false;
+        let later = self.facts.split_off(count);
+        let known = |facts: &[Fact], fact: &Fact| facts.iter().any(|known| known.site == fact.site);
+        let new: Vec<Fact> = later.into_iter().filter(|fact| !known(&self.facts, fact)).collect();
+        self.facts.extend(new);
     }
 
     /// Enters a `for` loop; its elements.

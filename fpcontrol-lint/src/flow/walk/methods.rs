@@ -3,13 +3,14 @@
 use crate::facts::Order;
 use crate::flow::observer::Observer;
 use crate::flow::state::Body;
-use crate::hir::{ExprKind, Function, Method, TypeRef};
+use crate::hir::{Expr, ExprKind, Function, Literal, Method, TypeRef};
 use crate::rustc::Role;
 use crate::types::library::TARGET;
 use crate::types::tables;
 use crate::types::tables::forms::{divides, is_mutable};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
+use crate::types::tables::numbers::is_small_exponent;
 use crate::types::{Floats, Scope, Ty};
 use crate::values::{Threads, Value, elements, kinds, numbers, threads};
 
@@ -162,12 +163,15 @@ impl<'a> Body<'a> {
             return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });
         }
         let keeps = does(&method.name, Does::KeepsNumber);
-        let whole = does(&method.name, Does::KeepsWhole);
+        let of_whole = |value: &Value| value.exact || value.ty == Ty::Integer;
+        let whole = does(&method.name, Does::KeepsWhole)
+            || does(&method.name, Does::ChoosesNumber) && values.iter().all(of_whole)
+            || does(&method.name, Does::Powers) && method.arguments.iter().all(is_small);
         let measured = receiver.measured || values.iter().any(|value| value.measured);
         Some(Value {
             threads,
             summed: receiver.summed && keeps,
-            exact: receiver.exact && whole || measured,
+            exact: receiver.exact && whole || does(&method.name, Does::Rounds) || measured,
             measured,
             terms: if keeps { receiver.terms } else { 0 },
             distinct: if keeps || does(&method.name, Does::Spells) { receiver.distinct } else { 0 },
@@ -264,4 +268,9 @@ fn receiver_hint(name: &str, expected: &Ty) -> Ty {
 /// Method names that many types have, so that a type of the workspace with one of them proves nothing.
 fn is_common(name: &str) -> bool {
     does(name, Does::Common)
+}
+
+/// An exponent that keeps whole numbers whole.
+fn is_small(exponent: &Expr) -> bool {
+    matches!(&exponent.kind, ExprKind::Literal(Literal::Integer(digits)) if is_small_exponent(digits))
 }

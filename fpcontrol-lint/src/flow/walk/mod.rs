@@ -1,10 +1,10 @@
 //! One case for each form of an expression: its value, and what evaluating it does.
 
 pub(crate) mod applied;
-mod blocks;
+pub(crate) mod blocks;
 mod calls;
 mod closures;
-mod expressions;
+pub(crate) mod expressions;
 mod loops;
 mod methods;
 mod named;

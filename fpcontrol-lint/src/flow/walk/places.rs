@@ -2,6 +2,7 @@
 
 use crate::flow::state::Body;
 use crate::flow::state::place::Place;
+use crate::flow::walk::expressions::to_a_byte;
 use crate::hir::{Expr, ExprKind};
 use crate::types::Ty;
 use crate::values::parameters::ALL;
@@ -69,6 +70,7 @@ impl Body<'_> {
                 Some(local) => local.value.distinct | self.counted(&local.name),
                 None => 0,
             },
+            ExprKind::Cast(_, ty) if to_a_byte(ty) => 0,
             ExprKind::Reference(_, inner) | ExprKind::Deref(inner) | ExprKind::Cast(inner, _) => {
                 self.distinct_of(inner)
             }

@@ -167,6 +167,18 @@ pub enum Does {
     AddsValue,
     /// … computes the same from the same, wherever it is called.
     Deterministic,
+    /// … gives what depends on every bit of a float.
+    TellsBits,
+    /// … draws a number at random from a range.
+    Draws,
+    /// … lends the elements to a closure that may change them, or exchanges what is in a cell.
+    LendsElements,
+    /// … rounds a float to a whole number.
+    Rounds,
+    /// … gives one of some numbers.
+    ChoosesNumber,
+    /// … gives a power.
+    Powers,
 }
 
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
@@ -316,6 +328,12 @@ const ROWS: Rows<Does> = &[
     ),
     (Does::AddsArray, "scaled_add axpy add_assign sub_assign"),
     (Does::AddsValue, "push add update insert extend merge record observe"),
+    (Does::LendsElements, "retain swap"),
+    (Does::Rounds, "round floor ceil trunc round_ties_even"),
+    (Does::ChoosesNumber, "max min clamp"),
+    (Does::Powers, "powi"),
+    (Does::Draws, "random_range gen_range"),
+    (Does::TellsBits, "to_bits to_string to_le_bytes to_be_bytes to_ne_bytes hash"),
     (
         Does::Deterministic,
         "sqrt abs recip unwrap expect into clone to_f64 to_f32 len powi powf exp ln sin cos tan max min \

@@ -61,6 +61,30 @@ const ROWS: &[(Gives, &str)] = &[
     ),
 ];
 
+/// Whether a type of this name holds a byte.
+#[must_use]
+pub fn is_byte(name: &str) -> bool {
+    matches!(name, "u8" | "i8")
+}
+
+/// Whether a type of this name is a float of the language.
+#[must_use]
+pub fn is_float(name: &str) -> bool {
+    matches!(name, "f32" | "f64")
+}
+
+/// Whether a constant is the distance of the next float from 1.
+#[must_use]
+pub fn is_epsilon(name: &str) -> bool {
+    name == "EPSILON"
+}
+
+/// Whether whole numbers to the power of an exponent are whole and not much larger.
+#[must_use]
+pub fn is_small_exponent(digits: &str) -> bool {
+    matches!(digits, "2" | "3")
+}
+
 /// Whether a method of this name gives that.
 #[must_use]
 pub fn has(name: &str, gives: Gives) -> bool {
