@@ -7,7 +7,7 @@ use crate::hir::{Controls, Span};
 use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
 use crate::source::{self, Loaded, Problem, Read, Source, Text};
-use crate::symbols::Symbols;
+use crate::symbols::{Fingerprints, Symbols};
 use crate::{declarations, lints, regions};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -140,10 +140,12 @@ fn run_together(files: Vec<Read>, root: &Path, cache: &Cache, step: &(dyn Fn() +
             let paths: Vec<PathBuf> = texts.iter().map(|text| text.path.clone()).collect();
             let loaded = source::lower(texts, cache, step);
             let (walks, symbols) = rayon::join(|| cache.walks(&loaded), || Symbols::new(&loaded.units));
-            let found = with_symbols(&symbols, &loaded, walks.as_ref());
+            let now = walks.as_ref().map(|_| symbols.fingerprints()).unwrap_or_default();
+            let walks = walks.map(|walks| cache.fitting(walks, &now, &loaded));
+            let found = with_symbols(&symbols, &loaded, walks.as_ref().map(|walks| (walks, &now)));
             drop(symbols);
             if let Some(walks) = walks {
-                cache.keep_walks(walks, &loaded);
+                cache.keep_walks(walks, &now, &loaded);
             }
             if let Some(run) = run {
                 cache.keep(run, &known(&paths, &loaded, &found));
@@ -236,7 +238,7 @@ pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
     files.into_par_iter().flat_map_iter(in_file).collect()
 }
 
-fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded, walks: Option<&KeptWalks>) -> Vec<Finding> {
+fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded, walks: Option<(&KeptWalks, &Fingerprints)>) -> Vec<Finding> {
     let files = 0..loaded.units.len();
     let texts: Vec<&str> = loaded.sources.iter().map(|source| source.text.as_str()).collect();
     let analysis = Analysis::with_walks(symbols, loaded.units.len(), walks).with_whole_arguments(symbols, &texts);

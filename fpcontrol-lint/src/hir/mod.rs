@@ -31,6 +31,7 @@ pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
 pub use file::{Alias, Declared, DeclaredKind, File, Function, Owner, Static, Struct, Trait};
 pub use items::lower;
+pub use print::{ItemId, NameKey, Print, Prints};
 pub use select::SELECT;
 pub use stored::StoredBody;
 pub(crate) use types::ty as type_ref;

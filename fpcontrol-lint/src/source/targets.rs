@@ -2,6 +2,7 @@
 
 use super::Read;
 use super::manifests::{nearest, plain};
+use memchr::memmem;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -102,35 +103,37 @@ struct Declared {
 
 impl Declared {
     fn by(text: &str) -> Declared {
-        let mut declared = Declared { all: text.contains("automod::dir"), ..Declared::default() };
-        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-        code.for_each(|line| declared.read(line));
+        let all = memmem::find(text.as_bytes(), b"automod::dir").is_some();
+        let mut declared = Declared { all, ..Declared::default() };
+        for at in memmem::find_iter(text.as_bytes(), "mod ").filter(|at| !in_comment(text, *at)) {
+            declared.module(text, at);
+        }
+        for end in memmem::find_iter(text.as_bytes(), ".rs\"").filter(|end| !in_comment(text, *end)) {
+            let line = line_of(text, end);
+            let start = text[line..end].rfind('"').map_or(line, |quote| line + quote + 1);
+            declared.files.push(PathBuf::from(&text[start..end + 3]));
+        }
         declared
     }
 
-    fn read(&mut self, line: &str) {
-        for (at, _) in line.match_indices("mod ") {
-            let apart = line[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric() && before != '_');
-            let rest = line[at + 4..].trim_start();
-            let given = rest.strip_prefix('$');
-            let rest = given.or(rest.strip_prefix("r#")).unwrap_or(rest);
-            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-            let (name, after) = rest.split_at(end);
-            if !apart || name.is_empty() {
-                continue;
-            }
-            match after.trim_start().chars().next() {
-                Some('{') => self.inline.insert(name.to_owned()),
-                // Braces may come on the next line.
-                None => self.inline.insert(name.to_owned()) | self.modules.insert(name.to_owned()),
-                _ if given.is_some() => std::mem::replace(&mut self.all, true),
-                _ => self.modules.insert(name.to_owned()),
-            };
+    /// What a `mod` declares that stands at a byte.
+    fn module(&mut self, text: &str, at: usize) {
+        let apart = text[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric() && before != '_');
+        let rest = text[at + 4..].lines().next().unwrap_or_default().trim_start();
+        let given = rest.strip_prefix('$');
+        let rest = given.or(rest.strip_prefix("r#")).unwrap_or(rest);
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let (name, after) = rest.split_at(end);
+        if !apart || name.is_empty() {
+            return;
         }
-        for (end, _) in line.match_indices(".rs\"") {
-            let start = line[..end].rfind('"').map_or(0, |quote| quote + 1);
-            self.files.push(PathBuf::from(&line[start..end + 3]));
-        }
+        match after.trim_start().chars().next() {
+            Some('{') => self.inline.insert(name.to_owned()),
+            // Braces may come on the next line.
+            None => self.inline.insert(name.to_owned()) | self.modules.insert(name.to_owned()),
+            _ if given.is_some() => std::mem::replace(&mut self.all, true),
+            _ => self.modules.insert(name.to_owned()),
+        };
     }
 
     /// Whether a declaration in this file may mean another file: one beside it or in the folder that has its name, below the modules in braces.
@@ -158,6 +161,16 @@ impl Declared {
             |path: &PathBuf| folders.iter().map(|folder| plain(&folder.join(relative(path)))).collect::<Vec<_>>();
         self.files.iter().flat_map(meant).collect()
     }
+}
+
+/// Where the line of a byte begins.
+fn line_of(text: &str, at: usize) -> usize {
+    memchr::memrchr(b'\n', &text.as_bytes()[..at]).map_or(0, |end| end + 1)
+}
+
+/// Whether the line of a byte is a comment.
+fn in_comment(text: &str, at: usize) -> bool {
+    text[line_of(text, at)..at].trim_start().starts_with("//")
 }
 
 /// The name of the module that a file would be.

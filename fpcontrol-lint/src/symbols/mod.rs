@@ -4,18 +4,22 @@
 //! no other type of that name, here or in a library. What stays ambiguous stays unknown.
 
 mod candidates;
+mod fingerprints;
 mod imports;
+mod looked_up;
 mod marks;
 mod owned;
 mod resolve;
 mod signatures;
 
-use crate::facts::Order;
-use crate::hir::{Alias, File, Function, Generics, Name, Path, Static, Struct, Trait, TypeRef, with_names};
+use crate::hir::{Alias, File, Function, Generics, Name, NameKey, Path, Static, Struct, Trait, TypeRef, with_names};
 use crate::rustc::Answers;
 use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
 pub use candidates::Place;
+pub use fingerprints::{Fingerprints, FunctionId};
+use looked_up::Recorded;
+pub(crate) use looked_up::recorded;
 use owned::owner_names;
 pub use resolve::View;
 use resolve::{Imports, Kind, Meaning};
@@ -35,6 +39,8 @@ pub struct Unit {
     pub crate_name: Name,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
+    /// The hash of its path.
+    pub place: u64,
 }
 
 /// The tables.
@@ -43,12 +49,11 @@ pub struct Symbols<'a> {
     structs: Candidates<'a>,
     aliases: Candidates<'a>,
     associated: HashMap<(&'a str, &'a str), Vec<Owned>>,
-    followed: RwLock<HashMap<usize, Option<Order>>>,
     traits: Candidates<'a>,
     /// What was learned about each trait, in the order of files and traits.
-    judged: Vec<Vec<OnceLock<Option<Floats>>>>,
+    judged: Vec<Vec<OnceLock<Recorded<Option<Floats>>>>>,
     /// What was learned about structs, with their arguments.
-    bearing: RwLock<HashMap<Place, HashMap<Ty, Floats>>>,
+    bearing: RwLock<HashMap<Place, HashMap<Ty, Recorded<Floats>>>>,
     functions: Candidates<'a>,
     methods: Candidates<'a>,
     owned: HashMap<(&'a str, &'a str), Vec<Owned>>,
@@ -98,7 +103,6 @@ impl<'a> Symbols<'a> {
             structs: Candidates::default(),
             aliases: Candidates::default(),
             associated: HashMap::default(),
-            followed: RwLock::default(),
             traits: Candidates::default(),
             judged: units.iter().map(|unit| vec![OnceLock::new(); unit.file.traits.len()]).collect(),
             bearing: RwLock::default(),
@@ -248,13 +252,13 @@ impl<'a> Symbols<'a> {
     /// Whether a struct with certain arguments contains floats, if that is known already.
     #[must_use]
     pub fn bears(&self, place: Place, ty: &Ty) -> Option<Floats> {
-        self.bearing.read().ok()?.get(&place)?.get(ty).copied()
+        self.bearing.read().ok()?.get(&place)?.get(ty).map(|known| *known.used())
     }
 
-    /// Notes whether a struct with certain arguments contains floats.
-    pub fn note_bearing(&self, place: Place, ty: &Ty, floats: Floats) {
+    /// Notes whether a struct with certain arguments contains floats, and the names that were looked up to know it.
+    pub fn note_bearing(&self, place: Place, ty: &Ty, floats: Floats, names: Box<[NameKey]>) {
         if let Ok(mut known) = self.bearing.write() {
-            known.entry(place).or_default().insert(ty.clone(), floats);
+            known.entry(place).or_default().insert(ty.clone(), Recorded::new(floats, names));
         }
     }
 
@@ -274,12 +278,13 @@ impl<'a> Symbols<'a> {
     #[must_use]
     pub fn judged(&self, name: &str, file: usize, judge: impl FnOnce(Place) -> Option<Floats>) -> Option<Floats> {
         let place = self.place_of_trait(name, file)?;
-        *self.judged[place.file][place.index].get_or_init(|| judge(place))
+        *self.judged[place.file][place.index].get_or_init(|| Recorded::of(|| judge(place))).used()
     }
 
     /// Whether all types that are known to implement a trait are floats.
     #[must_use]
     pub fn implementors_float(&self, name: &str) -> Option<Floats> {
+        looked_up::note(name);
         match self.implementors.get(name) {
             Some((true, false)) => Some(Floats::Yes),
             Some(_) | None => None,
@@ -338,19 +343,6 @@ impl<'a> Symbols<'a> {
         let item = &self.units[place.file].file.statics[place.index];
         let view = View { file: place.file, scope: 0 };
         Some((item, self.scope(view, &NO_GENERICS, item.owner.as_ref().map(|owner| &owner.ty))))
-    }
-
-    /// The source of the order of a function's result, computed once.
-    pub fn followed(&self, function: &Function, find: impl FnOnce() -> Option<Order>) -> Option<Order> {
-        let key = std::ptr::from_ref(function).addr();
-        if let Some(known) = self.followed.read().ok().and_then(|known| known.get(&key).cloned()) {
-            return known;
-        }
-        let found = find();
-        if let Ok(mut known) = self.followed.write() {
-            known.insert(key, found.clone());
-        }
-        found
     }
 }
 

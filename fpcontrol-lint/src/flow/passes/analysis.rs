@@ -8,7 +8,7 @@ use crate::flow::summaries::{Key, Summaries, Summary, key};
 use crate::hir::Function;
 use crate::rustc::Question;
 use crate::stack;
-use crate::symbols::Symbols;
+use crate::symbols::{Fingerprints, Symbols, recorded};
 use crate::types;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -35,11 +35,14 @@ pub struct Analysis<'a> {
     /// What is known of each function.
     pub(crate) summaries: Summaries,
     /// The walks of earlier runs, if they are kept.
-    pub(crate) kept: Option<&'a KeptWalks>,
+    pub(crate) kept: Option<Kept<'a>>,
     /// How many walks of functions there were.
     walked: usize,
     steps: usize,
 }
+
+/// The walks of earlier runs, and what is declared now.
+pub(crate) type Kept<'a> = (&'a KeptWalks, &'a Fingerprints);
 
 /// The stack that the walk of a function needs at most: it stops at a fixed depth.
 const STACK: usize = if cfg!(debug_assertions) { 64 << 20 } else { 16 << 20 };
@@ -56,7 +59,7 @@ impl<'a> Analysis<'a> {
 
     /// The same with walks of earlier runs, to which it adds.
     #[must_use]
-    pub fn with_walks(symbols: &'a Symbols<'a>, files: usize, kept: Option<&'a KeptWalks>) -> Analysis<'a> {
+    pub fn with_walks(symbols: &'a Symbols<'a>, files: usize, kept: Option<Kept<'a>>) -> Analysis<'a> {
         let count = (0..files).map(|file| symbols.file(file).functions.len()).sum();
         let mut places = FxHashMap::with_capacity_and_hasher(count, FxBuildHasher);
         for file in 0..files {
@@ -64,7 +67,7 @@ impl<'a> Analysis<'a> {
             places.extend(functions.map(|(index, function)| (key(function), (file, index))));
         }
         let nothing = Arc::new(Summaries::default());
-        let memory = kept.map(|kept| Memory { kept, symbols, places: &places });
+        let memory = kept.map(|(kept, now)| Memory { kept, now, symbols, places: &places });
         let walked_in = |file: usize| on_a_stack(|| every(symbols, memory, file, &nothing));
         let mut found: Vec<Vec<Found<'a>>> = (0..files).into_par_iter().map(walked_in).collect();
         let first = found.iter().flatten().map(|found| found.steps).sum::<usize>();
@@ -183,9 +186,10 @@ pub(crate) fn walk<'a>(
     if let Some(found) = memory.and_then(|memory| memory.find(place, summaries, whole_parameters)) {
         return found;
     }
-    let (found, read_another) = walk_anew(symbols, place, summaries, whole_parameters);
-    if let Some(memory) = memory.filter(|_| !read_another) {
-        memory.keep(place, summaries, whole_parameters, &found);
+    let Some(memory) = memory else { return walk_anew(symbols, place, summaries, whole_parameters).0 };
+    let ((found, read_another), names) = recorded(|| walk_anew(symbols, place, summaries, whole_parameters));
+    if !read_another {
+        memory.keep(place, summaries, whole_parameters, &found, &names);
     }
     found
 }

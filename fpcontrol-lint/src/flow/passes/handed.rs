@@ -37,7 +37,7 @@ impl<'a> Analysis<'a> {
             let mut again: Vec<(Key, u64)> = handed.into_iter().collect();
             again.sort_unstable();
             let told = Arc::new(std::mem::take(&mut summaries));
-            let memory = self.kept.map(|kept| Memory { kept, symbols, places: &self.places });
+            let memory = self.kept.map(|(kept, now)| Memory { kept, now, symbols, places: &self.places });
             let anew = |(key, bits): &(Key, u64)| {
                 let place = *self.places.get(key)?;
                 Some((place, on_a_stack(|| walk(symbols, memory, place, &told, *bits))))
@@ -113,10 +113,12 @@ fn mentions<'n>(texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, usi
     let shapes = Shapes::of(names.keys().copied());
     let in_text = |text: &&str| {
         let mut counts: FxHashMap<&'n str, usize> = FxHashMap::default();
-        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| shapes.may_have(word));
-        for name in words.filter_map(|word| names.get_key_value(word).map(|(name, _)| *name)) {
-            *counts.entry(name).or_default() += 1;
-        }
+        each_word(text, &mut |word| {
+            let name = Some(word).filter(|word| shapes.may_have(word)).and_then(|word| names.get_key_value(word));
+            if let Some((name, _)) = name {
+                *counts.entry(name).or_default() += 1;
+            }
+        });
         counts
     };
     let joined = |mut one: FxHashMap<&'n str, usize>, other: FxHashMap<&'n str, usize>| {
@@ -124,6 +126,29 @@ fn mentions<'n>(texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, usi
         one
     };
     texts.par_iter().map(in_text).reduce(FxHashMap::default, joined)
+}
+
+/// The words of a text: what stands between characters that no name has.
+fn each_word<'t>(text: &'t str, found: &mut impl FnMut(&'t str)) {
+    let in_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || !byte.is_ascii();
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        let start = at;
+        let mut all = 0;
+        while at < bytes.len() && in_word(bytes[at]) {
+            all |= bytes[at];
+            at += 1;
+        }
+        if at > start {
+            let run = &text[start..at];
+            match all.is_ascii() {
+                true => found(run),
+                false => run.split(|c: char| !(c.is_alphanumeric() || c == '_')).for_each(&mut *found),
+            }
+        }
+        at += 1;
+    }
 }
 
 /// The lengths of words by their first byte, which tell most words of a text apart from a few names without a hash.
