@@ -119,6 +119,8 @@ fn joined(runs: Vec<(Loaded, Vec<Finding>)>) -> (Loaded, Vec<Finding>) {
         found.push((loaded.sources.iter().map(key).collect(), findings));
         sources.extend(loaded.sources.into_iter().map(|source| (key(&source), source)));
         problems.extend(loaded.problems.into_iter().map(|problem| (problem.path.clone(), problem)));
+        // Nobody waits until the trees are gone.
+        rayon::spawn(move || drop(loaded.units));
     }
     let places: HashMap<SourceKey, usize> = sources.keys().cloned().zip(0..).collect();
     let moved = |(keys, findings): (Vec<SourceKey>, Vec<Finding>)| {

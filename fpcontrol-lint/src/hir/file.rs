@@ -5,6 +5,7 @@ use super::attributes::Controls;
 use super::print::{ItemId, Prints};
 use super::stored::StoredBody;
 use super::types::{Bound, Generics, Path, TypeRef};
+use super::words::Words;
 use super::{MacroBody, Name, Pattern, Span};
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +34,8 @@ pub struct File {
     pub controls: Controls,
     /// What other files can see of it.
     pub prints: Prints,
+    /// The words of its text.
+    pub words: Words,
     /// Where statements and items stand, so that a comment in front of one applies to it.
     #[serde(skip)]
     pub anchors: Vec<Anchor>,

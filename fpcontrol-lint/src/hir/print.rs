@@ -66,6 +66,7 @@ impl File {
             anchors: _,
             macros: _,
             prints: _,
+            words: _,
         } = self;
         Prints {
             functions: prints(functions, |function| &function.name, signature),

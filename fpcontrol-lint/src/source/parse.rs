@@ -65,7 +65,7 @@ fn lower(text: &str, start: usize) -> Result<Lowered, String> {
         hir::comments(text, &mut file);
         // Only comments ask for these.
         (file.anchors, file.macros) = (Vec::new(), Vec::new());
-        file.prints = file.printed();
+        (file.prints, file.words) = (file.printed(), hir::Words::of(text));
         Lowered { file, regions: regions::regions(&blanked(text, start)) }
     });
     proc_macro2::extra::invalidate_current_thread_spans();

@@ -3,6 +3,7 @@
 use crate::facts::Fact;
 use crate::flow::passes::asserted;
 use crate::flow::passes::kept_walks::{KeptWalks, Memory};
+use crate::flow::passes::order;
 use crate::flow::state::{Body, Callee};
 use crate::flow::summaries::{Key, Summaries, Summary, key};
 use crate::hir::Function;
@@ -66,12 +67,11 @@ impl<'a> Analysis<'a> {
             let functions = symbols.file(file).functions.iter().enumerate();
             places.extend(functions.map(|(index, function)| (key(function), (file, index))));
         }
-        let nothing = Arc::new(Summaries::default());
         let memory = kept.map(|(kept, now)| Memory { kept, now, symbols, places: &places });
-        let walked_in = |file: usize| on_a_stack(|| every(symbols, memory, file, &nothing));
-        let mut found: Vec<Vec<Found<'a>>> = (0..files).into_par_iter().map(walked_in).collect();
+        let levels = order::levels(symbols, files);
+        let (mut found, summaries) = first(symbols, memory, &levels);
         let first = found.iter().flatten().map(|found| found.steps).sum::<usize>();
-        let (summaries, walked, steps) = settle(symbols, memory, &places, &mut found);
+        let (summaries, walked, steps) = settle(symbols, memory, &places, &levels, summaries, &mut found);
         Analysis { walked: places.len() + walked, steps: first + steps, found, places, summaries, kept }
     }
 
@@ -110,49 +110,86 @@ impl<'a> Analysis<'a> {
     }
 }
 
-/// Passes what was learned on to callers until nothing changes; what is known then, how many functions were walked for it, and how
-/// many steps that took.
+/// Walks each function once, level by level. Each is told what is known of functions of the levels below.
+fn first<'a>(
+    symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
+    levels: &[Vec<u32>],
+) -> (Vec<Vec<Found<'a>>>, Summaries) {
+    let mut by_level: Vec<Vec<(usize, usize)>> = Vec::new();
+    for (file, levels) in levels.iter().enumerate() {
+        for (index, level) in levels.iter().enumerate() {
+            let level = *level as usize;
+            by_level.resize_with(by_level.len().max(level + 1), Vec::new);
+            by_level[level].push((file, index));
+        }
+    }
+    let mut found: Vec<Vec<Option<Found<'a>>>> =
+        levels.iter().map(|levels| levels.iter().map(|_| None).collect()).collect();
+    let mut summaries = Summaries::default();
+    for places in by_level {
+        let results = walk_all(symbols, memory, &places, &mut summaries);
+        for ((file, index), result) in places.into_iter().zip(results) {
+            summaries.note(key(&symbols.file(file).functions[index]), &result.summary);
+            found[file][index] = Some(result);
+        }
+    }
+    // Every function has a level.
+    (found.into_iter().map(|found| found.into_iter().flatten().collect()).collect(), summaries)
+}
+
+/// Walks functions, each of which is told what is known now.
+fn walk_all<'a>(
+    symbols: &'a Symbols<'a>,
+    memory: Option<Memory<'_, 'a>>,
+    places: &[(usize, usize)],
+    summaries: &mut Summaries,
+) -> Vec<Found<'a>> {
+    let told = Arc::new(std::mem::take(summaries));
+    let anew = |place: &(usize, usize)| on_a_stack(|| walk(symbols, memory, *place, &told, 0));
+    let results = places.par_iter().map(anew).collect();
+    *summaries = Arc::into_inner(told).unwrap_or_default();
+    results
+}
+
+/// Passes what was learned on to callers that were not told it, until nothing changes; what is known then, how many functions were walked
+/// for it, and how many steps that took.
 fn settle<'a>(
     symbols: &'a Symbols<'a>,
     memory: Option<Memory<'_, 'a>>,
     places: &FxHashMap<Key, (usize, usize)>,
+    levels: &[Vec<u32>],
+    mut summaries: Summaries,
     found: &mut [Vec<Found<'a>>],
 ) -> (Summaries, usize, usize) {
     let mut callers: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
-    for place in places.values() {
-        for callee in &found[place.0][place.1].asked {
-            callers.entry(*callee).or_default().push(*place);
-        }
-    }
-    let mut summaries = Summaries::default();
-    let mut changed: Vec<Key> = Vec::new();
-    for (key, (file, index)) in places {
-        if summaries.note(*key, &found[*file][*index].summary) {
-            changed.push(*key);
+    let mut affected: FxHashSet<(usize, usize)> = FxHashSet::default();
+    let level = |(file, index): (usize, usize)| levels[file][index];
+    for caller in places.values() {
+        for callee in &found[caller.0][caller.1].asked {
+            callers.entry(*callee).or_default().push(*caller);
+            let callee = places.get(callee).filter(|place| level(**place) >= level(*caller));
+            if callee.is_some_and(|(file, index)| !found[*file][*index].summary.is_empty()) {
+                affected.insert(*caller);
+            }
         }
     }
     let mut again: FxHashMap<(usize, usize), usize> = FxHashMap::default();
     let (mut walked, mut steps) = (0, 0);
-    while !changed.is_empty() {
-        let affected: FxHashSet<(usize, usize)> =
-            changed.iter().filter_map(|key| callers.get(key)).flatten().copied().collect();
-        let mut affected: Vec<(usize, usize)> = affected.into_iter().collect();
-        affected.retain(|place| {
+    while !affected.is_empty() {
+        let mut now: Vec<(usize, usize)> = affected.drain().collect();
+        now.retain(|place| {
             let count = again.entry(*place).or_default();
             *count += 1;
             *count <= AGAIN
         });
-        affected.sort_unstable();
-        walked += affected.len();
-        let told = Arc::new(std::mem::take(&mut summaries));
-        let anew = |(file, index): &(usize, usize)| on_a_stack(|| walk(symbols, memory, (*file, *index), &told, 0));
-        let results: Vec<Found<'a>> = affected.par_iter().map(anew).collect();
-        summaries = Arc::into_inner(told).unwrap_or_default();
-        changed.clear();
-        for ((file, index), result) in affected.into_iter().zip(results) {
+        now.sort_unstable();
+        walked += now.len();
+        let results = walk_all(symbols, memory, &now, &mut summaries);
+        for ((file, index), result) in now.into_iter().zip(results) {
             let key = key(&symbols.file(file).functions[index]);
             if summaries.note(key, &result.summary) {
-                changed.push(key);
+                affected.extend(callers.get(&key).into_iter().flatten());
             }
             steps += result.steps;
             found[file][index] = result;
@@ -163,16 +200,6 @@ fn settle<'a>(
 
 pub(crate) fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
     stack::with(STACK, &run).unwrap_or_else(|_| run())
-}
-
-fn every<'a>(
-    symbols: &'a Symbols<'a>,
-    memory: Option<Memory<'_, 'a>>,
-    file: usize,
-    summaries: &Arc<Summaries>,
-) -> Vec<Found<'a>> {
-    let functions = 0..symbols.file(file).functions.len();
-    functions.map(|index| walk(symbols, memory, (file, index), summaries, 0)).collect()
 }
 
 /// Walks a function, given the parameters that receive whole numbers from every caller.

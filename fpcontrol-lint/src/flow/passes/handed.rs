@@ -4,7 +4,7 @@ use crate::flow::passes::Analysis;
 use crate::flow::passes::analysis::{Found, on_a_stack, walk};
 use crate::flow::passes::kept_walks::Memory;
 use crate::flow::summaries::{Key, key};
-use crate::hir::Function;
+use crate::hir::{Function, each_word};
 use crate::symbols::Symbols;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -77,7 +77,7 @@ impl<'a> Analysis<'a> {
             return Vec::new();
         }
         let accounted = self.accounted(symbols, &asked);
-        let counts = mentions(texts, &accounted);
+        let counts = mentions(symbols, texts, &accounted);
         let seen = |function: &&Function| {
             let name = function.name.as_str();
             accounted.get(name).map(FxHashSet::len) == counts.get(name).copied()
@@ -108,14 +108,18 @@ impl<'a> Analysis<'a> {
 /// Places by the name that stands there.
 type Accounted<'n> = FxHashMap<&'n str, FxHashSet<(usize, u32)>>;
 
-/// How often names occur in the texts, including comments and strings.
-fn mentions<'n>(texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, usize> {
-    let shapes = Shapes::of(names.keys().copied());
-    let in_text = |text: &&str| {
+/// How often names occur in the texts of the files, including comments and strings.
+fn mentions<'n>(symbols: &Symbols<'_>, texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, usize> {
+    let in_text = |(file, text): (usize, &&str)| {
+        let words = &symbols.file(file).words;
+        let here: FxHashSet<&'n str> = names.keys().copied().filter(|name| words.may_have(name)).collect();
         let mut counts: FxHashMap<&'n str, usize> = FxHashMap::default();
+        if here.is_empty() {
+            return counts;
+        }
+        let shapes = Shapes::of(here.iter().copied());
         each_word(text, &mut |word| {
-            let name = Some(word).filter(|word| shapes.may_have(word)).and_then(|word| names.get_key_value(word));
-            if let Some((name, _)) = name {
+            if let Some(name) = Some(word).filter(|word| shapes.may_have(word)).and_then(|word| here.get(word)) {
                 *counts.entry(name).or_default() += 1;
             }
         });
@@ -125,30 +129,7 @@ fn mentions<'n>(texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, usi
         other.into_iter().for_each(|(name, count)| *one.entry(name).or_default() += count);
         one
     };
-    texts.par_iter().map(in_text).reduce(FxHashMap::default, joined)
-}
-
-/// The words of a text: what stands between characters that no name has.
-fn each_word<'t>(text: &'t str, found: &mut impl FnMut(&'t str)) {
-    let in_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || !byte.is_ascii();
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() {
-        let start = at;
-        let mut all = 0;
-        while at < bytes.len() && in_word(bytes[at]) {
-            all |= bytes[at];
-            at += 1;
-        }
-        if at > start {
-            let run = &text[start..at];
-            match all.is_ascii() {
-                true => found(run),
-                false => run.split(|c: char| !(c.is_alphanumeric() || c == '_')).for_each(&mut *found),
-            }
-        }
-        at += 1;
-    }
+    texts.par_iter().enumerate().map(in_text).reduce(FxHashMap::default, joined)
 }
 
 /// The lengths of words by their first byte, which tell most words of a text apart from a few names without a hash.

@@ -4,6 +4,7 @@ mod analysis;
 mod asserted;
 mod handed;
 mod kept_walks;
+mod order;
 
 pub use analysis::Analysis;
 pub use kept_walks::{KeptWalks, WalksOfFile};
