@@ -96,7 +96,8 @@ fn bytes(value: &impl Serialize) -> Vec<u8> {
     postcard::to_stdvec(value).unwrap_or_default()
 }
 
-fn hash(bytes: &[u8]) -> u64 {
+/// The first 64 bits of a hash.
+pub(super) fn hash(bytes: &[u8]) -> u64 {
     let hash = blake3::hash(bytes);
     hash.as_bytes().first_chunk().map_or(0, |first| u64::from_le_bytes(*first))
 }

@@ -2,6 +2,7 @@
 
 use super::Block;
 use super::calls::{Called, called_in};
+use super::print::hash;
 use crate::stack;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,12 @@ impl StoredBody {
             postcard::from_bytes(tree).ok()
         };
         stack::with(stack::TREE, tree).ok().flatten().unwrap_or_default()
+    }
+
+    /// The hash of the body, positions included.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        hash(&self.0)
     }
 
     /// The names of what it calls, each once.

@@ -11,14 +11,14 @@ use std::path::{Path, PathBuf};
 /// leaves a doubt, a file is kept; so is every file outside of the folder of the sources.
 #[must_use]
 pub fn unbuilt(files: &[Read]) -> HashSet<PathBuf> {
+    let mut roots: HashMap<&Path, Option<PathBuf>> = HashMap::new();
     let mut packages: HashMap<PathBuf, Option<Package>> = HashMap::new();
     for folder in files.iter().filter_map(|file| file.place.parent()) {
-        if !packages.contains_key(folder) {
-            let package = Package::above(folder);
-            packages.insert(folder.to_path_buf(), package);
+        if let Some(root) = roots.entry(folder).or_insert_with(|| nearest(folder)) {
+            packages.entry(root.clone()).or_insert_with(|| Package::of(root));
         }
     }
-    let package = |file: &Path| file.parent().and_then(|folder| packages.get(folder)?.as_ref());
+    let package = |file: &Path| packages.get(roots.get(file.parent()?)?.as_ref()?)?.as_ref();
     let doubtful = |file: &&PathBuf| package(file).is_some_and(|package| !package.is_root(file));
     let doubtful: HashSet<&PathBuf> = files.iter().map(|file| &file.place).filter(doubtful).collect();
     if doubtful.is_empty() {
@@ -61,9 +61,8 @@ struct Package {
 }
 
 impl Package {
-    /// The package of a folder, if its manifest can be read.
-    fn above(folder: &Path) -> Option<Package> {
-        let root = nearest(folder)?;
+    /// The package in a folder, if its manifest can be read.
+    fn of(root: &Path) -> Option<Package> {
         let manifest: toml::Table = std::fs::read_to_string(root.join("Cargo.toml")).ok()?.parse().ok()?;
         let mut named = Vec::new();
         for target in ["lib", "bin", "example", "test", "bench"] {

@@ -27,6 +27,8 @@ const FILES: &[(&str, &str)] = &[
          pub trait Real: Copy {}\n\
          impl Real for f64 {}\n\
          pub fn prices(of: &Prices) -> Vec<Number> {\n    of.values().copied().collect()\n}\n\
+         pub fn feed(to: std::sync::mpsc::Sender<f64>) {\n    let other = to.clone();\n    \
+         std::thread::spawn(move || other.send(0.1));\n    std::thread::spawn(move || to.send(0.2));\n}\n\
          pub fn sorted(of: &BTreeMap<u32, f64>) -> Vec<f64> {\n    of.values().copied().collect()\n}\n\
          pub fn add<T: Real + std::ops::AddAssign + Default>(all: &[T]) -> T {\n    \
          let mut sum = T::default();\n    for one in all {\n        sum += *one;\n    }\n    sum\n}\n",
@@ -75,6 +77,7 @@ const FILES: &[(&str, &str)] = &[
         "app/src/report.rs",
         "use model::State;\n\
          pub fn print(state: &State) {\n    let total = state.sum() + state.held();\n    println!(\"{total}\");\n}\n\
+         pub fn fed() -> f64 {\n    let (to, from) = std::sync::mpsc::channel();\n    base::feed(to);\n    from.iter().sum()\n}\n\
          pub fn folded(state: &State) -> f64 {\n    base::prices(&state.known).into_iter().fold(0.0, |a, b| a + b)\n}\n",
     ),
     (
@@ -88,13 +91,15 @@ const EDITS: &[(&str, &str, &str)] = &[
     // Bodies.
     (
         "base/src/lib.rs",
-        "    of.values().copied().collect()\n}\npub fn sorted",
-        "    let mut all: Vec<Number> = of.values().copied().collect();\n    all.sort_by(f64::total_cmp);\n    all\n}\npub fn sorted",
+        "    of.values().copied().collect()\n}\npub fn feed",
+        "    let mut all: Vec<Number> = of.values().copied().collect();\n    all.sort_by(f64::total_cmp);\n    all\n}\npub fn feed",
     ),
     ("base/src/book.rs", "self.levels.values().copied().collect()\n    }\n}\nimpl", "Vec::new()\n    }\n}\nimpl"),
     ("base/src/book.rs", "by(x, 2.0)", "by(x, 2.5)"),
     ("model/src/lib.rs", "base::prices(of).iter().sum()", "base::prices(of)[0]"),
     ("app/src/report.rs", "state.sum() + state.held()", "state.held()"),
+    ("base/src/lib.rs", "move || other.send(0.1)", "move || other"),
+    ("base/src/lib.rs", "    let other = to.clone();\n", "    let other = &to;\n"),
     // Places.
     ("base/src/lib.rs", "pub type Number", "// A number.\npub type Number"),
     ("model/src/state.rs", "impl State", "\n\nimpl State"),

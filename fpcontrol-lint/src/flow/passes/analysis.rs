@@ -2,7 +2,7 @@
 
 use crate::facts::Fact;
 use crate::flow::passes::asserted;
-use crate::flow::passes::kept_walks::{KeptWalks, Memory};
+use crate::flow::passes::kept_walks::{KeptWalks, Memory, Read};
 use crate::flow::passes::order;
 use crate::flow::state::{Body, Callee};
 use crate::flow::summaries::{Key, Summaries, Summary, key};
@@ -214,20 +214,18 @@ pub(crate) fn walk<'a>(
         return found;
     }
     let Some(memory) = memory else { return walk_anew(symbols, place, summaries, whole_parameters).0 };
-    let ((found, read_another), names) = recorded(|| walk_anew(symbols, place, summaries, whole_parameters));
-    if !read_another {
-        memory.keep(place, summaries, whole_parameters, &found, &names);
-    }
+    let ((found, bodies), names) = recorded(|| walk_anew(symbols, place, summaries, whole_parameters));
+    memory.keep(place, summaries, whole_parameters, &found, Read { names: &names, bodies: &bodies });
     found
 }
 
-/// The same without the walks of earlier runs; and whether the walk read the body of another function.
+/// The same without the walks of earlier runs; and the functions whose bodies the walk read.
 fn walk_anew<'a>(
     symbols: &'a Symbols<'a>,
     (file, index): (usize, usize),
     summaries: &Arc<Summaries>,
     whole_parameters: u64,
-) -> (Found<'a>, bool) {
+) -> (Found<'a>, Vec<Key>) {
     let function = &symbols.file(file).functions[index];
     let before = types::steps();
     let mut body = Body::new(symbols, file, function, Arc::clone(summaries));
@@ -240,8 +238,8 @@ fn walk_anew<'a>(
     let mended = |span| if source.macros.is_empty() { span } else { source.mended(span) };
     body.facts.iter_mut().for_each(|fact| fact.settle(file as u32, &mended));
     body.summary.settle(file as u32, &mended);
-    let Body { facts, questions, callees, asked, summary, handed_whole, read_another, .. } = body;
+    let Body { facts, questions, callees, asked, summary, handed_whole, bodies, .. } = body;
     let summary = summary.shared();
     let steps = types::steps() - before;
-    (Found { facts, questions, callees, asked, summary, handed_whole, steps }, read_another.get())
+    (Found { facts, questions, callees, asked, summary, handed_whole, steps }, bodies.into_inner())
 }

@@ -9,6 +9,7 @@ use crate::symbols::Symbols;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many calls deep such arguments are followed.
 const CALLS: usize = 8;
@@ -80,7 +81,8 @@ impl<'a> Analysis<'a> {
         let counts = mentions(symbols, texts, &accounted);
         let seen = |function: &&Function| {
             let name = function.name.as_str();
-            accounted.get(name).map(FxHashSet::len) == counts.get(name).copied()
+            let count = counts.get(name).map(|count| count.load(Ordering::Relaxed));
+            accounted.get(name).map(FxHashSet::len) == count
         };
         asked.into_iter().filter(seen).map(key).collect()
     }
@@ -108,28 +110,29 @@ impl<'a> Analysis<'a> {
 /// Places by the name that stands there.
 type Accounted<'n> = FxHashMap<&'n str, FxHashSet<(usize, u32)>>;
 
-/// How often names occur in the texts of the files, including comments and strings.
-fn mentions<'n>(symbols: &Symbols<'_>, texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, usize> {
-    let in_text = |(file, text): (usize, &&str)| {
+/// How often names occur in the texts of the files, including comments and strings. A name that occurs more often than in places that are
+/// accounted for is not counted to the end.
+fn mentions<'n>(symbols: &Symbols<'_>, texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, AtomicUsize> {
+    let counts: FxHashMap<&'n str, AtomicUsize> = names.keys().map(|name| (*name, AtomicUsize::new(0))).collect();
+    let few = |name: &str| {
+        let (count, places) = (counts.get(name), names.get(name));
+        places.is_some_and(|places| count.is_some_and(|count| count.load(Ordering::Relaxed) <= places.len()))
+    };
+    texts.par_iter().enumerate().for_each(|(file, text)| {
         let words = &symbols.file(file).words;
-        let here: FxHashSet<&'n str> = names.keys().copied().filter(|name| words.may_have(name)).collect();
-        let mut counts: FxHashMap<&'n str, usize> = FxHashMap::default();
+        let here = names.keys().copied().filter(|name| words.may_have(name) && few(name));
+        let here: FxHashMap<&'n str, &AtomicUsize> = here.filter_map(|name| Some((name, counts.get(name)?))).collect();
         if here.is_empty() {
-            return counts;
+            return;
         }
-        let shapes = Shapes::of(here.iter().copied());
+        let shapes = Shapes::of(here.keys().copied());
         each_word(text, &mut |word| {
-            if let Some(name) = Some(word).filter(|word| shapes.may_have(word)).and_then(|word| here.get(word)) {
-                *counts.entry(name).or_default() += 1;
+            if let Some(count) = Some(word).filter(|word| shapes.may_have(word)).and_then(|word| here.get(word)) {
+                count.fetch_add(1, Ordering::Relaxed);
             }
         });
-        counts
-    };
-    let joined = |mut one: FxHashMap<&'n str, usize>, other: FxHashMap<&'n str, usize>| {
-        other.into_iter().for_each(|(name, count)| *one.entry(name).or_default() += count);
-        one
-    };
-    texts.par_iter().enumerate().map(in_text).reduce(FxHashMap::default, joined)
+    });
+    counts
 }
 
 /// The lengths of words by their first byte, which tell most words of a text apart from a few names without a hash.

@@ -1,9 +1,9 @@
 //! Walks of earlier runs, so that a function is not walked again whose walk would ask the same and be told the same.
 //!
 //! The result of a walk depends on the text of the function's file, on what is declared under the names that it looks up in the tables, on the parameters
-//! that are known to be whole numbers, and on the summaries of the functions that it asks about. The cache drops the walks of a file when its
-//! text has changed. Each walk is kept with the names, and with the other two. A walk that reads the body of another function is not kept. The passes over the
-//! functions are the same with and without kept walks, and so are the findings.
+//! that are known to be whole numbers, on the summaries of the functions that it asks about, and on the bodies of other functions that it
+//! reads. The cache drops the walks of a file when its text has changed. Each walk is kept with the rest. The passes over the functions are the same with and
+//! without kept walks, and so are the findings.
 
 use crate::facts::Fact;
 use crate::flow::passes::analysis::Found;
@@ -12,6 +12,7 @@ use crate::flow::summaries::{Hash, Key, Summaries, Summary, hash, key};
 use crate::hir::{Function, NameKey, Span};
 use crate::symbols::{Fingerprints, FunctionId, Symbols};
 use rustc_hash::FxHashMap;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -33,11 +34,15 @@ struct KeptWalk {
     asked: Vec<FunctionId>,
     /// The hash of the summaries of the functions that it asked about, as they were.
     told: Hash,
-    /// A `Looked` and a `Result`, which are read only if they are needed.
+    /// The functions whose bodies it read, with their hashes.
+    bodies: Vec<(FunctionId, u64)>,
+    /// A `Looked`, a `Summary` and a `Learned`, which are read only if they are needed. No bytes stand for one that holds nothing.
     #[serde(with = "crate::hir::bytes")]
     looked_up: Box<[u8]>,
     #[serde(with = "crate::hir::bytes")]
-    result: Box<[u8]>,
+    summary: Box<[u8]>,
+    #[serde(with = "crate::hir::bytes")]
+    learned: Box<[u8]>,
     /// Whether this run has used it.
     #[serde(skip)]
     used: bool,
@@ -46,13 +51,27 @@ struct KeptWalk {
 /// The names that a walk looked up: their places in the list of the file, each but the first less the one before it.
 type Looked = Vec<u32>;
 
-/// What was learned, without references.
-#[derive(Serialize, Deserialize)]
-struct Result {
+/// What was learned besides the summary, without references.
+#[derive(Default, Serialize, Deserialize)]
+struct Learned {
     facts: Vec<Fact>,
     callees: Vec<(Span, FunctionId)>,
-    summary: Summary,
     handed_whole: Vec<(FunctionId, u64)>,
+}
+
+impl Learned {
+    fn is_empty(&self) -> bool {
+        self.facts.is_empty() && self.callees.is_empty() && self.handed_whole.is_empty()
+    }
+}
+
+/// What a walk looked at besides the summaries.
+#[derive(Clone, Copy)]
+pub(crate) struct Read<'r> {
+    /// The names that it looked up in the tables.
+    pub names: &'r [NameKey],
+    /// The functions whose bodies it read.
+    pub bodies: &'r [Key],
 }
 
 /// The walks of all files, for one run.
@@ -154,7 +173,9 @@ impl<'a> Memory<'_, 'a> {
         let mut walks = self.of(place.0)?;
         let mut walks = walks.of.functions.get_mut(place.1)?.iter_mut();
         let same = |walk: &&mut KeptWalk| {
-            walk.whole_parameters == whole_parameters && self.told(&walk.asked, summaries) == Some(walk.told)
+            walk.whole_parameters == whole_parameters
+                && walk.bodies.iter().all(|(id, hash)| self.body(*id) == Some(*hash))
+                && self.told(&walk.asked, summaries) == Some(walk.told)
         };
         let walk = walks.find(same)?;
         let found = self.found(walk)?;
@@ -167,7 +188,8 @@ impl<'a> Memory<'_, 'a> {
     }
 
     fn found(&self, walk: &KeptWalk) -> Option<Found<'a>> {
-        let Result { facts, callees, summary, handed_whole } = postcard::from_bytes(&walk.result).ok()?;
+        let summary: Summary = read(&walk.summary)?;
+        let Learned { facts, callees, handed_whole } = read(&walk.learned)?;
         let callee = |(at, id): (Span, FunctionId)| {
             let (function, file) = self.function(id)?;
             Some(Callee { at, function, file })
@@ -191,23 +213,31 @@ impl<'a> Memory<'_, 'a> {
         summaries: &Summaries,
         whole_parameters: u64,
         found: &Found<'a>,
-        names: &[NameKey],
+        Read { names, bodies }: Read<'_>,
     ) -> Option<()> {
         let id = |key: &Key| Some(self.symbols.function_id(*self.places.get(key)?));
         let asked: Vec<FunctionId> = found.asked.iter().map(id).collect::<Option<_>>()?;
         let callee = |callee: &Callee<'_>| Some((callee.at, id(&key(callee.function))?));
         let handed = |(key, bits): (&Key, &u64)| Some((id(key)?, *bits));
-        let result = Result {
+        let learned = Learned {
             facts: found.facts.clone(),
             callees: found.callees.iter().map(callee).collect::<Option<_>>()?,
-            summary: Summary::clone(&found.summary),
             handed_whole: found.handed_whole.iter().map(handed).collect::<Option<_>>()?,
         };
-        let result = postcard::to_stdvec(&result).ok()?.into();
+        let learned = if learned.is_empty() { Box::default() } else { postcard::to_stdvec(&learned).ok()?.into() };
+        let summary = match found.summary.is_empty() {
+            true => Box::default(),
+            false => postcard::to_stdvec(&*found.summary).ok()?.into(),
+        };
+        let body = |key: &Key| {
+            let id = id(key)?;
+            Some((id, self.body(id)?))
+        };
+        let bodies = bodies.iter().map(body).collect::<Option<_>>()?;
         let told = self.told(&asked, summaries)?;
         let mut walks = self.of(place.0)?;
         let looked_up = walks.looked_up(names, self.now)?;
-        let walk = KeptWalk { whole_parameters, asked, told, looked_up, result, used: true };
+        let walk = KeptWalk { whole_parameters, asked, told, bodies, looked_up, summary, learned, used: true };
         let functions = &mut walks.of.functions;
         if functions.len() <= place.1 {
             functions.resize_with(place.1 + 1, Vec::new);
@@ -219,18 +249,28 @@ impl<'a> Memory<'_, 'a> {
 
     /// The hash of the summaries of functions; `None` if there is no such function.
     fn told(&self, asked: &[FunctionId], summaries: &Summaries) -> Option<Hash> {
-        let mut told = Vec::with_capacity(asked.len() * 33);
-        for id in asked {
-            match summaries.hash(key(self.function(*id)?.0)) {
-                Some(hash) => told.extend(std::iter::once(1).chain(hash)),
-                None => told.push(0),
+        let mut told = Vec::new();
+        for (place, id) in asked.iter().enumerate() {
+            if let Some(hash) = summaries.hash(key(self.function(*id)?.0)) {
+                told.extend_from_slice(&(place as u64).to_le_bytes());
+                told.extend_from_slice(&hash);
             }
         }
-        Some(hash(&told))
+        Some(if told.is_empty() { Hash::default() } else { hash(&told) })
+    }
+
+    /// The hash of the body of a function.
+    fn body(&self, id: FunctionId) -> Option<u64> {
+        Some(self.function(id)?.0.body.as_ref().map_or(0, |body| body.hash()))
     }
 
     fn function(&self, id: FunctionId) -> Option<(&'a Function, usize)> {
         let (file, index) = self.now.function(id)?;
         Some((self.symbols.file(file).functions.get(index)?, file))
     }
+}
+
+/// What bytes stand for.
+fn read<T: Default + DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    if bytes.is_empty() { Some(T::default()) } else { postcard::from_bytes(bytes).ok() }
 }
