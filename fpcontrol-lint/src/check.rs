@@ -112,15 +112,14 @@ type SourceKey = (bool, PathBuf);
 
 /// The results of several runs as those of one, in the order of the paths. A file that several have read is one source.
 fn joined(runs: Vec<(Loaded, Vec<Finding>)>) -> (Loaded, Vec<Finding>) {
-    let (mut sources, mut problems) = (BTreeMap::new(), BTreeMap::new());
+    let (mut sources, mut problems, mut units) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     let mut found: Vec<(Vec<SourceKey>, Vec<Finding>)> = Vec::new();
     for (loaded, findings) in runs {
         let key = |source: &Source| (source.generated, source.path.clone());
         found.push((loaded.sources.iter().map(key).collect(), findings));
         sources.extend(loaded.sources.into_iter().map(|source| (key(&source), source)));
         problems.extend(loaded.problems.into_iter().map(|problem| (problem.path.clone(), problem)));
-        // Nobody waits until the trees are gone.
-        rayon::spawn(move || drop(loaded.units));
+        units.extend(loaded.units);
     }
     let places: HashMap<SourceKey, usize> = sources.keys().cloned().zip(0..).collect();
     let moved = |(keys, findings): (Vec<SourceKey>, Vec<Finding>)| {
@@ -129,7 +128,7 @@ fn joined(runs: Vec<(Loaded, Vec<Finding>)>) -> (Loaded, Vec<Finding>) {
     };
     let findings = found.into_iter().flat_map(moved).collect();
     let (sources, problems) = (sources.into_values().collect(), problems.into_values().collect());
-    (Loaded { sources, problems, ..Loaded::default() }, findings)
+    (Loaded { sources, units, problems, ..Loaded::default() }, findings)
 }
 
 fn run_together(files: Vec<Read>, root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
@@ -141,8 +140,12 @@ fn run_together(files: Vec<Read>, root: &Path, cache: &Cache, step: &(dyn Fn() +
             let run = cache.run(&texts);
             let paths: Vec<PathBuf> = texts.iter().map(|text| text.path.clone()).collect();
             let loaded = source::lower(texts, cache, step);
-            let (walks, symbols) = rayon::join(|| cache.walks(&loaded), || Symbols::new(&loaded.units));
-            let now = walks.as_ref().map(|_| symbols.fingerprints()).unwrap_or_default();
+            let entered = || {
+                let symbols = Symbols::new(&loaded.units);
+                let now = if cache.keeps() { symbols.fingerprints() } else { Fingerprints::default() };
+                (symbols, now)
+            };
+            let (walks, (symbols, now)) = rayon::join(|| cache.walks(&loaded), entered);
             let walks = walks.map(|walks| cache.fitting(walks, &now, &loaded));
             let found = with_symbols(&symbols, &loaded, walks.as_ref().map(|walks| (walks, &now)));
             drop(symbols);

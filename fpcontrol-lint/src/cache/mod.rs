@@ -66,6 +66,12 @@ impl Cache {
         Cache { place }
     }
 
+    /// Whether it keeps anything.
+    #[must_use]
+    pub fn keeps(&self) -> bool {
+        self.place.is_some()
+    }
+
     /// A lowered file. That of an unsaved text is not kept.
     ///
     /// # Errors
@@ -126,7 +132,7 @@ impl Cache {
             let kept = kept.filter(|kept| kept.inputs == inputs_of_walks(file, files, now, loaded));
             kept.map(|kept| kept.walks).unwrap_or_default()
         };
-        KeptWalks::new(read.into_iter().enumerate().map(fits).collect(), now)
+        KeptWalks::new(read.into_par_iter().enumerate().map(fits).collect(), now)
     }
 
     /// Keeps the walks of a run, of those files to which it has added one.

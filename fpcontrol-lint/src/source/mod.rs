@@ -127,7 +127,8 @@ pub struct Problem {
 pub struct Loaded {
     /// The files, in the order of their paths.
     pub sources: Vec<Source>,
-    /// The same files, lowered; empty if the findings were cached, or are those of several groups.
+    /// The same files, lowered; empty if the findings were cached. Those of several groups are in no order, and there only so that whoever has the
+    /// findings decides when the trees are freed.
     pub units: Vec<Unit>,
     /// The hashes of their texts.
     pub hashes: Vec<Hash>,

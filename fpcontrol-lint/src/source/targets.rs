@@ -140,8 +140,12 @@ impl Declared {
         let folder = file.parent().unwrap_or(Path::new(""));
         let of_module = if other.file_stem().is_some_and(|stem| stem == "mod") { other.parent() } else { Some(other) };
         let Some(of_module) = of_module.and_then(Path::parent) else { return false };
-        let below = |own: &Path| of_module.strip_prefix(own).is_ok_and(|between| self.are_inline(between));
-        below(folder) || below(&folder.join(file.file_stem().unwrap_or_default()))
+        // Most files are elsewhere: bytes tell that sooner than the parts of paths.
+        let begins =
+            |own: &Path| of_module.as_os_str().as_encoded_bytes().starts_with(own.as_os_str().as_encoded_bytes());
+        let below =
+            |own: &Path| begins(own) && of_module.strip_prefix(own).is_ok_and(|between| self.are_inline(between));
+        begins(folder) && (below(folder) || below(&folder.join(file.file_stem().unwrap_or_default())))
     }
 
     fn are_inline(&self, names: &Path) -> bool {

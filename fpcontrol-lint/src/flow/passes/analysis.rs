@@ -61,14 +61,8 @@ impl<'a> Analysis<'a> {
     /// The same with walks of earlier runs, to which it adds.
     #[must_use]
     pub fn with_walks(symbols: &'a Symbols<'a>, files: usize, kept: Option<Kept<'a>>) -> Analysis<'a> {
-        let count = (0..files).map(|file| symbols.file(file).functions.len()).sum();
-        let mut places = FxHashMap::with_capacity_and_hasher(count, FxBuildHasher);
-        for file in 0..files {
-            let functions = symbols.file(file).functions.iter().enumerate();
-            places.extend(functions.map(|(index, function)| (key(function), (file, index))));
-        }
+        let (levels, places) = rayon::join(|| order::levels(symbols, files), || places_of(symbols, files));
         let memory = kept.map(|(kept, now)| Memory { kept, now, symbols, places: &places });
-        let levels = order::levels(symbols, files);
         let (mut found, summaries) = first(symbols, memory, &levels);
         let first = found.iter().flatten().map(|found| found.steps).sum::<usize>();
         let (summaries, walked, steps) = settle(symbols, memory, &places, &levels, summaries, &mut found);
@@ -108,6 +102,17 @@ impl<'a> Analysis<'a> {
     pub fn steps(&self) -> usize {
         self.steps
     }
+}
+
+/// All functions, each with its file and its place in the file's list.
+fn places_of(symbols: &Symbols<'_>, files: usize) -> FxHashMap<Key, (usize, usize)> {
+    let count = (0..files).map(|file| symbols.file(file).functions.len()).sum();
+    let mut places = FxHashMap::with_capacity_and_hasher(count, FxBuildHasher);
+    for file in 0..files {
+        let functions = symbols.file(file).functions.iter().enumerate();
+        places.extend(functions.map(|(index, function)| (key(function), (file, index))));
+    }
+    places
 }
 
 /// Walks each function once, level by level. Each is told what is known of functions of the levels below.
@@ -162,18 +167,24 @@ fn settle<'a>(
     mut summaries: Summaries,
     found: &mut [Vec<Found<'a>>],
 ) -> (Summaries, usize, usize) {
-    let mut callers: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
-    let mut affected: FxHashSet<(usize, usize)> = FxHashSet::default();
     let level = |(file, index): (usize, usize)| levels[file][index];
-    for caller in places.values() {
-        for callee in &found[caller.0][caller.1].asked {
-            callers.entry(*callee).or_default().push(*caller);
-            let callee = places.get(callee).filter(|place| level(**place) >= level(*caller));
-            if callee.is_some_and(|(file, index)| !found[*file][*index].summary.is_empty()) {
-                affected.insert(*caller);
-            }
-        }
-    }
+    let calls_of = |caller: (usize, usize)| {
+        let asked = found[caller.0][caller.1].asked.iter();
+        asked.map(move |callee| (*callee, caller))
+    };
+    let in_file = |file: usize| (0..levels[file].len()).flat_map(move |index| calls_of((file, index)));
+    let mut calls: Vec<(Key, (usize, usize))> = (0..levels.len()).into_par_iter().flat_map_iter(in_file).collect();
+    calls.par_sort_unstable();
+    let not_told = |(callee, caller): &&(Key, (usize, usize))| {
+        let callee = places.get(callee).filter(|place| level(**place) >= level(*caller));
+        callee.is_some_and(|(file, index)| !found[*file][*index].summary.is_empty())
+    };
+    let affected: Vec<(usize, usize)> = calls.par_iter().filter(not_told).map(|(_, caller)| *caller).collect();
+    let mut affected: FxHashSet<(usize, usize)> = affected.into_iter().collect();
+    let callers = |callee: Key| {
+        let first = calls.partition_point(|(of, _)| *of < callee);
+        calls[first..].iter().take_while(move |(of, _)| *of == callee).map(|(_, caller)| *caller)
+    };
     let mut again: FxHashMap<(usize, usize), usize> = FxHashMap::default();
     let (mut walked, mut steps) = (0, 0);
     while !affected.is_empty() {
@@ -189,7 +200,7 @@ fn settle<'a>(
         for ((file, index), result) in now.into_iter().zip(results) {
             let key = key(&symbols.file(file).functions[index]);
             if summaries.note(key, &result.summary) {
-                affected.extend(callers.get(&key).into_iter().flatten());
+                affected.extend(callers(key));
             }
             steps += result.steps;
             found[file][index] = result;

@@ -6,6 +6,7 @@ use crate::flow::passes::kept_walks::Memory;
 use crate::flow::summaries::{Key, key};
 use crate::hir::{Function, each_word};
 use crate::symbols::Symbols;
+use memchr::memmem;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -91,17 +92,20 @@ impl<'a> Analysis<'a> {
     fn accounted<'n>(&self, symbols: &'a Symbols<'a>, asked: &[&'n Function]) -> Accounted<'n> {
         let mut accounted: Accounted<'n> =
             asked.iter().map(|function| (function.name.as_str(), FxHashSet::default())).collect();
-        let mut note = |name: &str, place: (usize, u32)| {
+        let in_file = |(file, found): (usize, &Vec<Found<'a>>)| {
+            let source = symbols.file(file);
+            let declared = source.functions.iter().map(|function| (function, function.name_span.lo));
+            // The expansion of a macro has places of its own, which do not occur in the text.
+            let callees = found.iter().flat_map(|found| &found.callees).filter(|_| source.macros.is_empty());
+            let all = declared.chain(callees.map(|callee| (callee.function, callee.at.hi)));
+            let asked = all.filter(|(function, _)| accounted.contains_key(function.name.as_str()));
+            asked.map(|(function, at)| (function.name.as_str(), (file, at))).collect::<Vec<_>>()
+        };
+        let places: Vec<(&str, (usize, u32))> = self.found.par_iter().enumerate().flat_map_iter(in_file).collect();
+        for (name, place) in places {
             if let Some(places) = accounted.get_mut(name) {
                 places.insert(place);
             }
-        };
-        for (file, found) in self.found.iter().enumerate() {
-            let source = symbols.file(file);
-            source.functions.iter().for_each(|function| note(&function.name, (file, function.name_span.lo)));
-            // The expansion of a macro has places of its own, which do not occur in the text.
-            let callees = found.iter().flat_map(|found| &found.callees).filter(|_| source.macros.is_empty());
-            callees.for_each(|callee| note(&callee.function.name, (file, callee.at.hi)));
         }
         accounted
     }
@@ -125,6 +129,12 @@ fn mentions<'n>(symbols: &Symbols<'_>, texts: &[&str], names: &Accounted<'n>) ->
         if here.is_empty() {
             return;
         }
+        if here.len() <= FEW {
+            for (name, count) in here {
+                count.fetch_add(mentions_of(name, text), Ordering::Relaxed);
+            }
+            return;
+        }
         let shapes = Shapes::of(here.keys().copied());
         each_word(text, &mut |word| {
             if let Some(count) = Some(word).filter(|word| shapes.may_have(word)).and_then(|word| here.get(word)) {
@@ -133,6 +143,17 @@ fn mentions<'n>(symbols: &Symbols<'_>, texts: &[&str], names: &Accounted<'n>) ->
         });
     });
     counts
+}
+
+/// So many names are sooner searched for one by one.
+const FEW: usize = 12;
+
+/// How often a word occurs in a text.
+fn mentions_of(name: &str, text: &str) -> usize {
+    let goes_on = |next: Option<char>| next.is_some_and(|next| next.is_alphanumeric() || next == '_');
+    let found = memmem::find_iter(text.as_bytes(), name)
+        .filter(|at| !goes_on(text[..*at].chars().next_back()) && !goes_on(text[at + name.len()..].chars().next()));
+    found.count()
 }
 
 /// The lengths of words by their first byte, which tell most words of a text apart from a few names without a hash.

@@ -11,6 +11,7 @@ use crate::flow::state::Callee;
 use crate::flow::summaries::{Hash, Key, Summaries, Summary, hash, key};
 use crate::hir::{Function, NameKey, Span};
 use crate::symbols::{Fingerprints, FunctionId, Symbols};
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -145,7 +146,7 @@ impl KeptWalks {
             of.retain_same(now);
             Mutex::new(Walks { of, ..Walks::default() })
         };
-        KeptWalks { files: files.into_iter().map(same).collect() }
+        KeptWalks { files: files.into_par_iter().map(same).collect() }
     }
 
     /// The walks of this run, for each file to which it has added one.
