@@ -2,6 +2,8 @@
 //!
 //! `resolve.rs` says what a name means where it is written. A type of the workspace is known by its name with a mark, which `marks.rs` adds, so that it is
 //! no other type of that name, here or in a library. What stays ambiguous stays unknown.
+//!
+//! `looked_up.rs` records which names a walk looks up, and `fingerprints.rs` hashes what is declared under each, so that kept walks are used again.
 
 mod candidates;
 mod fingerprints;
