@@ -7,7 +7,7 @@ use crate::hir::{Controls, Span};
 use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
 use crate::source::{self, Loaded, Problem, Read, Source, Text};
-use crate::symbols::Symbols;
+use crate::symbols::{Fingerprints, Symbols};
 use crate::{declarations, lints, regions};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -112,13 +112,14 @@ type SourceKey = (bool, PathBuf);
 
 /// The results of several runs as those of one, in the order of the paths. A file that several have read is one source.
 fn joined(runs: Vec<(Loaded, Vec<Finding>)>) -> (Loaded, Vec<Finding>) {
-    let (mut sources, mut problems) = (BTreeMap::new(), BTreeMap::new());
+    let (mut sources, mut problems, mut units) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     let mut found: Vec<(Vec<SourceKey>, Vec<Finding>)> = Vec::new();
     for (loaded, findings) in runs {
         let key = |source: &Source| (source.generated, source.path.clone());
         found.push((loaded.sources.iter().map(key).collect(), findings));
         sources.extend(loaded.sources.into_iter().map(|source| (key(&source), source)));
         problems.extend(loaded.problems.into_iter().map(|problem| (problem.path.clone(), problem)));
+        units.extend(loaded.units);
     }
     let places: HashMap<SourceKey, usize> = sources.keys().cloned().zip(0..).collect();
     let moved = |(keys, findings): (Vec<SourceKey>, Vec<Finding>)| {
@@ -127,7 +128,7 @@ fn joined(runs: Vec<(Loaded, Vec<Finding>)>) -> (Loaded, Vec<Finding>) {
     };
     let findings = found.into_iter().flat_map(moved).collect();
     let (sources, problems) = (sources.into_values().collect(), problems.into_values().collect());
-    (Loaded { sources, problems, ..Loaded::default() }, findings)
+    (Loaded { sources, units, problems, ..Loaded::default() }, findings)
 }
 
 fn run_together(files: Vec<Read>, root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
@@ -139,11 +140,17 @@ fn run_together(files: Vec<Read>, root: &Path, cache: &Cache, step: &(dyn Fn() +
             let run = cache.run(&texts);
             let paths: Vec<PathBuf> = texts.iter().map(|text| text.path.clone()).collect();
             let loaded = source::lower(texts, cache, step);
-            let (walks, symbols) = rayon::join(|| cache.walks(&loaded), || Symbols::new(&loaded.units));
-            let found = with_symbols(&symbols, &loaded, walks.as_ref());
+            let entered = || {
+                let symbols = Symbols::new(&loaded.units);
+                let now = if cache.keeps() { symbols.fingerprints() } else { Fingerprints::default() };
+                (symbols, now)
+            };
+            let (walks, (symbols, now)) = rayon::join(|| cache.walks(&loaded), entered);
+            let walks = walks.map(|walks| cache.fitting(walks, &now, &loaded));
+            let found = with_symbols(&symbols, &loaded, walks.as_ref().map(|walks| (walks, &now)));
             drop(symbols);
             if let Some(walks) = walks {
-                cache.keep_walks(walks, &loaded);
+                cache.keep_walks(walks, &now, &loaded);
             }
             if let Some(run) = run {
                 cache.keep(run, &known(&paths, &loaded, &found));
@@ -236,7 +243,7 @@ pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
     files.into_par_iter().flat_map_iter(in_file).collect()
 }
 
-fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded, walks: Option<&KeptWalks>) -> Vec<Finding> {
+fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded, walks: Option<(&KeptWalks, &Fingerprints)>) -> Vec<Finding> {
     let files = 0..loaded.units.len();
     let texts: Vec<&str> = loaded.sources.iter().map(|source| source.text.as_str()).collect();
     let analysis = Analysis::with_walks(symbols, loaded.units.len(), walks);

@@ -1,7 +1,7 @@
 //! The declarations through which an order reaches a reduction: a change of one of them may be what makes the finding.
 
 use crate::facts::{Fact, FactKind, Site};
-use crate::hir::{Declared, DeclaredKind, Function, Span, TypeRef};
+use crate::hir::{Declared, DeclaredKind, Function, ItemId, Print, Span, TypeRef};
 use crate::symbols::{Named, Symbols, View};
 use std::collections::BTreeSet;
 
@@ -48,11 +48,13 @@ impl Passed<'_> {
     fn declared(&mut self, Declared { file, what }: Declared) {
         let source = self.symbols.file(file as usize);
         let (spot, ty, scope) = match what {
-            DeclaredKind::Function(index) => {
-                return source.functions.get(index as usize).into_iter().for_each(|found| self.function(file, found));
+            DeclaredKind::Function(id) => {
+                let found = place_of(&source.prints.functions, id).and_then(|index| source.functions.get(index));
+                return found.into_iter().for_each(|found| self.function(file, found));
             }
             DeclaredKind::Field(of_struct, field) => {
-                let (of_struct, field) = (of_struct as usize, field as usize);
+                let Some(of_struct) = place_of(&source.prints.structs, of_struct) else { return };
+                let field = field as usize;
                 let spot = source.spots.fields.get(of_struct).and_then(|fields| fields.get(field));
                 let structure = source.structs.get(of_struct);
                 (
@@ -61,8 +63,8 @@ impl Passed<'_> {
                     structure.map_or(0, |found| found.scope),
                 )
             }
-            DeclaredKind::Static(index) => {
-                let index = index as usize;
+            DeclaredKind::Static(id) => {
+                let Some(index) = place_of(&source.prints.statics, id) else { return };
                 (source.spots.statics.get(index), source.statics.get(index).map(|found| &found.ty), 0)
             }
         };
@@ -92,4 +94,9 @@ impl Passed<'_> {
             TypeRef::Function(..) | TypeRef::Bounds(_) | TypeRef::Infer | TypeRef::Opaque => {}
         }
     }
+}
+
+/// Where a declaration is in the list of its file.
+fn place_of(prints: &[Print], id: ItemId) -> Option<usize> {
+    prints.iter().position(|print| print.id == id)
 }

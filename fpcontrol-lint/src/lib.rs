@@ -54,6 +54,7 @@
 //! | a declaration that gives a type | `DeclaredKind` and `Spots` in `hir/file.rs`; `flow/state/declared.rs` | a variant; its places |
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
 //! | something else that the walk of a function reads | `flow/passes/kept_walks.rs`; of declarations `hir/print.rs` | it is kept with the walk; it enters the declarations |
+//! | a table of names that walks look up | `symbols/`: `looked_up.rs`, `fingerprints.rs` | the look-up notes the name; its items enter the hash of that name |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
 
 #![allow(missing_docs, reason = "users see `main` alone")]

@@ -15,6 +15,12 @@ impl Hash {
         Hash(*blake3::hash(bytes).as_bytes())
     }
 
+    /// The first 64 bits.
+    #[must_use]
+    pub fn first(&self) -> u64 {
+        self.0.first_chunk().map_or(0, |first| u64::from_le_bytes(*first))
+    }
+
     /// The hash of the running program, so that a cache holds only results of the same code, dependencies included.
     pub(super) fn of_this_program() -> Option<Hash> {
         // The path may lead to another program by now; Linux names the program that runs.

@@ -2,7 +2,7 @@
 //!
 //! Three kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* over a group of packages depend on all files of the
 //! group, since types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
-//! The *walks of a file* depend on its text and on the declarations of all files, whose hash is in the entry; what else a walk depends
+//! The *walks of a file* depend on its text and on the list of files, whose hashes are in the entry; what else a walk depends
 //! on is kept with it, as `flow/passes/kept_walks.rs` describes. Levels, formats, baselines and paths are applied afterwards and are not in a key.
 //!
 //! Every key begins with the hash of the program that runs, so that no other version's entries are ever read. Every entry has a
@@ -20,7 +20,7 @@ use crate::check::Finding;
 use crate::flow::{KeptWalks, WalksOfFile};
 use crate::hir::Controls;
 use crate::source::{Loaded, Lowered, Text};
-use crate::symbols::Unit;
+use crate::symbols::{Fingerprints, Unit};
 use hash::Key;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -66,6 +66,12 @@ impl Cache {
         Cache { place }
     }
 
+    /// Whether it keeps anything.
+    #[must_use]
+    pub fn keeps(&self) -> bool {
+        self.place.is_some()
+    }
+
     /// A lowered file. That of an unsaved text is not kept.
     ///
     /// # Errors
@@ -109,28 +115,35 @@ impl Cache {
         self.place.as_ref().filter(|_| saved).map(|place| place.run(texts))
     }
 
-    /// The walks of earlier runs over files with the same declarations.
+    /// The walks of earlier runs over the same texts, whatever else has changed.
     #[must_use]
-    pub fn walks(&self, loaded: &Loaded) -> Option<KeptWalks> {
+    pub fn walks(&self, loaded: &Loaded) -> Option<Vec<Option<KeptFile>>> {
         let place = self.place.as_ref()?;
-        let (declarations, crates) = (place.declarations(loaded), place.crates(loaded));
-        let read = |file: usize| {
-            let known: Option<(Hash, WalksOfFile)> = entry::read(&place.folder, place.walks(file, crates, loaded));
-            let same = known.filter(|(inputs, _)| *inputs == inputs_of_walks(declarations, file, loaded));
-            same.map(|(_, walks)| walks).unwrap_or_default()
+        let crates = place.crates(loaded);
+        let read = |unit| entry::read(&place.folder, place.walks(unit, crates));
+        Some(loaded.units.par_iter().map(read).collect())
+    }
+
+    /// Those of them that fit what is declared now.
+    #[must_use]
+    pub fn fitting(&self, read: Vec<Option<KeptFile>>, now: &Fingerprints, loaded: &Loaded) -> KeptWalks {
+        let files = files_of(loaded);
+        let fits = |(file, kept): (usize, Option<KeptFile>)| {
+            let kept = kept.filter(|kept| kept.inputs == inputs_of_walks(file, files, now, loaded));
+            kept.map(|kept| kept.walks).unwrap_or_default()
         };
-        Some(KeptWalks::new((0..loaded.units.len()).into_par_iter().map(read).collect()))
+        KeptWalks::new(read.into_par_iter().enumerate().map(fits).collect(), now)
     }
 
     /// Keeps the walks of a run, of those files to which it has added one.
-    pub fn keep_walks(&self, walks: KeptWalks, loaded: &Loaded) {
+    pub fn keep_walks(&self, walks: KeptWalks, now: &Fingerprints, loaded: &Loaded) {
         let Some(place) = &self.place else { return };
-        let (declarations, crates) = (place.declarations(loaded), place.crates(loaded));
+        let (files, crates) = (files_of(loaded), place.crates(loaded));
         let changed: Vec<(usize, WalksOfFile)> = walks.changed().collect();
-        let keep = |(file, walks): (usize, WalksOfFile)| {
-            place.keep(place.walks(file, crates, loaded), &(inputs_of_walks(declarations, file, loaded), walks));
-        };
-        changed.into_par_iter().for_each(keep);
+        changed.into_par_iter().for_each(|(file, walks)| {
+            let kept = KeptFile { inputs: inputs_of_walks(file, files, now, loaded), walks };
+            place.keep(place.walks(&loaded.units[file], crates), &kept);
+        });
     }
 
     /// Keeps the results of a run.
@@ -154,20 +167,6 @@ impl Place {
         key.hash()
     }
 
-    /// Everything that the walk of a function can see of other files, except summaries.
-    fn declarations(&self, loaded: &Loaded) -> Hash {
-        let mut key = Key::new(self.program, "declarations");
-        for (Unit { file: _, crate_id, crate_name, module }, (_, declarations)) in
-            loaded.units.iter().zip(&loaded.hashes)
-        {
-            key.enter(*declarations);
-            key.number(*crate_id);
-            key.text(crate_name);
-            key.text(module);
-        }
-        key.hash()
-    }
-
     /// The crates of a run, by their names.
     fn crates(&self, loaded: &Loaded) -> Hash {
         let mut key = Key::new(self.program, "crates");
@@ -181,12 +180,10 @@ impl Place {
 
     /// The key of the walks of a file among the crates that are analysed with it. Only the last walks of each path are kept, since those of every
     /// edit would fill the folder.
-    fn walks(&self, file: usize, crates: Hash, loaded: &Loaded) -> Hash {
+    fn walks(&self, unit: &Unit, crates: Hash) -> Hash {
         let mut key = Key::new(self.program, "walks of a file");
         key.enter(crates);
-        let path = &loaded.sources[file].path;
-        // The same file is named by a path from here or by a whole one.
-        key.text(&std::path::absolute(path).unwrap_or_else(|_| path.clone()).to_string_lossy());
+        key.enter(Hash::of(&unit.place.to_le_bytes()));
         key.hash()
     }
 
@@ -197,12 +194,26 @@ impl Place {
     }
 }
 
-/// What all walks of a file depend on.
-fn inputs_of_walks(declarations: Hash, file: usize, loaded: &Loaded) -> Hash {
-    let mut inputs = Key::new(declarations, "inputs of walks");
+/// The walks of a file, and what all of them depend on.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct KeptFile {
+    inputs: Hash,
+    walks: WalksOfFile,
+}
+
+/// What all walks of a file depend on: its text, where it stands, and the numbers of the files.
+fn inputs_of_walks(file: usize, files: Hash, now: &Fingerprints, loaded: &Loaded) -> Hash {
+    let mut inputs = Key::new(files, "inputs of walks");
     inputs.number(file);
-    inputs.enter(loaded.hashes[file].0);
+    inputs.enter(loaded.hashes[file]);
+    inputs.enter(Hash::of(&now.file(file).to_le_bytes()));
     inputs.hash()
+}
+
+/// The files of a run, in their order.
+fn files_of(loaded: &Loaded) -> Hash {
+    let places: Vec<u8> = loaded.units.iter().flat_map(|unit| unit.place.to_le_bytes()).collect();
+    Hash::of(&places)
 }
 
 impl Drop for Place {

@@ -2,8 +2,10 @@
 
 use super::anchors::Anchor;
 use super::attributes::Controls;
+use super::print::{ItemId, Prints};
 use super::stored::StoredBody;
 use super::types::{Bound, Generics, Path, TypeRef};
+use super::words::Words;
 use super::{MacroBody, Name, Pattern, Span};
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +32,10 @@ pub struct File {
     pub spots: Spots,
     /// The controls of the lint.
     pub controls: Controls,
+    /// What other files can see of it.
+    pub prints: Prints,
+    /// The words of its text.
+    pub words: Words,
     /// Where statements and items stand, so that a comment in front of one applies to it.
     #[serde(skip)]
     pub anchors: Vec<Anchor>,
@@ -47,8 +53,7 @@ pub struct Spots {
     pub statics: Vec<Span>,
 }
 
-/// A declaration, by the index of its file and its place in the file's list. It has no position, since those of other files may change between
-/// walks.
+/// A declaration, by the index of its file. It has no position, and no place in a list, since those of other files may change between walks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Declared {
     pub file: u32,
@@ -58,11 +63,11 @@ pub struct Declared {
 /// What is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DeclaredKind {
-    /// A field of a struct.
-    Field(u32, u32),
-    Static(u32),
+    /// A field of a struct, by its number.
+    Field(ItemId, u32),
+    Static(ItemId),
     /// The result of a function.
-    Function(u32),
+    Function(ItemId),
 }
 
 #[derive(Debug, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ mod assembly;
 mod attributes;
 pub(crate) mod bytes;
 mod bytes_of;
+mod calls;
 mod comments;
 mod control_flow;
 mod declared;
@@ -25,16 +26,20 @@ mod select;
 mod stored;
 mod types;
 mod walk;
+mod words;
 
 pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SUM, Verb, chooses_order};
+pub use calls::Called;
 pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
 pub use file::{Alias, Declared, DeclaredKind, File, Function, Owner, Static, Struct, Trait};
 pub use items::lower;
+pub use print::{ItemId, NameKey, Print, Prints};
 pub use select::SELECT;
 pub use stored::StoredBody;
 pub(crate) use types::ty as type_ref;
 pub use types::{Bound, Generics, Path, Segment, TypeRef, with_names};
+pub use words::{Words, each_word};
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;

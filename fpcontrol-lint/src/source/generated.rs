@@ -4,6 +4,7 @@
 use super::manifests::canonical;
 use super::{Read, Text};
 use crate::cache;
+use memchr::memmem;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -13,7 +14,7 @@ use std::time::SystemTime;
 pub fn with_generated(mut texts: Vec<Text>, root: &Path) -> Vec<Text> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
-    for including in texts.iter().filter(|text| text.text.contains("OUT_DIR")) {
+    for including in texts.iter().filter(|text| memmem::find(text.text.as_bytes(), b"OUT_DIR").is_some()) {
         for name in included(&including.text) {
             let path = newest(&including.path, name).filter(|path| !is_read(&texts, path) && seen.insert(path.clone()));
             let generated = path.and_then(|path| super::texts(vec![Read::new(path.clone(), path, None)], root).0.pop());

@@ -128,10 +128,11 @@ pub struct Problem {
 pub struct Loaded {
     /// The files, in the order of their paths.
     pub sources: Vec<Source>,
-    /// The same files, lowered; empty if the findings were cached, or are those of several groups.
+    /// The same files, lowered; empty if the findings were cached. Those of several groups are in no order, and there only so that whoever has the
+    /// findings decides when the trees are freed.
     pub units: Vec<Unit>,
-    /// The hashes of the same files: of the text, and of what other files can see of it.
-    pub hashes: Vec<(Hash, Hash)>,
+    /// The hashes of their texts.
+    pub hashes: Vec<Hash>,
     /// The files that could not be analysed.
     pub problems: Vec<Problem>,
 }
@@ -271,10 +272,13 @@ impl Loaded {
 
     fn push(&mut self, text: Text, lowered: Lowered) {
         let Text { path, name, text, hash, crate_id, crate_name, module, generated, unsaved: _ } = text;
-        let Lowered { mut file, regions, declarations } = lowered;
-        self.hashes.push((hash, declarations));
+        let Lowered { mut file, regions } = lowered;
+        self.hashes.push(hash);
         let controls = std::mem::take(&mut file.controls);
-        self.units.push(Unit { file, crate_id, crate_name, module });
+        // The same file is named by a path from here or by a whole one.
+        let whole = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
+        let place = Hash::of(whole.as_os_str().as_encoded_bytes()).first();
+        self.units.push(Unit { file, crate_id, crate_name, module, place });
         self.sources.push(Source { regions, generated, ..Source::new(path, name, text, controls) });
     }
 }

@@ -2,7 +2,6 @@
 
 use super::depth::depth;
 use super::pieces::pieces;
-use crate::cache::Hash;
 use crate::hir;
 use crate::{regions, stack};
 use fpcontrol_syntax::coverage::AnnotatedItem;
@@ -18,8 +17,6 @@ pub struct Lowered {
     pub file: hir::File,
     /// Its annotated items.
     pub regions: Vec<AnnotatedItem>,
-    /// The hash of what other files can see of it.
-    pub declarations: Hash,
 }
 
 /// Brackets nested deeper than this are not parsed.
@@ -68,8 +65,8 @@ fn lower(text: &str, start: usize) -> Result<Lowered, String> {
         hir::comments(text, &mut file);
         // Only comments ask for these.
         (file.anchors, file.macros) = (Vec::new(), Vec::new());
-        let declarations = Hash::of(&file.declarations());
-        Lowered { file, regions: regions::regions(&blanked(text, start)), declarations }
+        (file.prints, file.words) = (file.printed(), hir::Words::of(text));
+        Lowered { file, regions: regions::regions(&blanked(text, start)) }
     });
     proc_macro2::extra::invalidate_current_thread_spans();
     lowered

@@ -3,6 +3,7 @@
 use super::Read;
 use super::loose::of_no_package;
 use super::manifests::{nearest, plain};
+use memchr::memmem;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -17,14 +18,14 @@ pub fn unbuilt(files: &[Read]) -> HashSet<PathBuf> {
 }
 
 fn of_packages(files: &[Read]) -> HashSet<PathBuf> {
+    let mut roots: HashMap<&Path, Option<PathBuf>> = HashMap::new();
     let mut packages: HashMap<PathBuf, Option<Package>> = HashMap::new();
     for folder in files.iter().filter_map(|file| file.place.parent()) {
-        if !packages.contains_key(folder) {
-            let package = Package::above(folder);
-            packages.insert(folder.to_path_buf(), package);
+        if let Some(root) = roots.entry(folder).or_insert_with(|| nearest(folder)) {
+            packages.entry(root.clone()).or_insert_with(|| Package::of(root));
         }
     }
-    let package = |file: &Path| file.parent().and_then(|folder| packages.get(folder)?.as_ref());
+    let package = |file: &Path| packages.get(roots.get(file.parent()?)?.as_ref()?)?.as_ref();
     let named: HashSet<&PathBuf> = packages.values().flatten().flat_map(|package| &package.named).collect();
     let doubtful =
         |file: &&PathBuf| package(file).is_some_and(|package| !package.is_root(file)) && !named.contains(&plain(file));
@@ -68,9 +69,8 @@ struct Package {
 }
 
 impl Package {
-    /// The package of a folder, if its manifest can be read.
-    fn above(folder: &Path) -> Option<Package> {
-        let root = nearest(folder)?;
+    /// The package in a folder, if its manifest can be read.
+    fn of(root: &Path) -> Option<Package> {
         let manifest: toml::Table = std::fs::read_to_string(root.join("Cargo.toml")).ok()?.parse().ok()?;
         let mut named = Vec::new();
         for target in ["lib", "bin", "example", "test", "bench"] {
@@ -84,7 +84,7 @@ impl Package {
         }
         let build = manifest.get("package")?.get("build").and_then(toml::Value::as_str);
         named.extend(build.map(|path| plain(&root.join(path))));
-        Some(Package { root, named })
+        Some(Package { root: root.to_path_buf(), named })
     }
 
     /// Whether cargo builds a file without being told, or may: as a target of its own, or as a part of a test, an example or a bench.
@@ -114,35 +114,37 @@ pub(super) struct Declared {
 
 impl Declared {
     pub fn by(text: &str) -> Declared {
-        let mut declared = Declared { all: text.contains("automod::dir"), ..Declared::default() };
-        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-        code.for_each(|line| declared.read(line));
+        let all = memmem::find(text.as_bytes(), b"automod::dir").is_some();
+        let mut declared = Declared { all, ..Declared::default() };
+        for at in memmem::find_iter(text.as_bytes(), "mod ").filter(|at| !in_comment(text, *at)) {
+            declared.module(text, at);
+        }
+        for end in memmem::find_iter(text.as_bytes(), ".rs\"").filter(|end| !in_comment(text, *end)) {
+            let line = line_of(text, end);
+            let start = text[line..end].rfind('"').map_or(line, |quote| line + quote + 1);
+            declared.files.push(PathBuf::from(&text[start..end + 3]));
+        }
         declared
     }
 
-    fn read(&mut self, line: &str) {
-        for (at, _) in line.match_indices("mod ") {
-            let apart = line[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric() && before != '_');
-            let rest = line[at + 4..].trim_start();
-            let given = rest.strip_prefix('$');
-            let rest = given.or(rest.strip_prefix("r#")).unwrap_or(rest);
-            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-            let (name, after) = rest.split_at(end);
-            if !apart || name.is_empty() {
-                continue;
-            }
-            match after.trim_start().chars().next() {
-                Some('{') => self.inline.insert(name.to_owned()),
-                // Braces may come on the next line.
-                None => self.inline.insert(name.to_owned()) | self.modules.insert(name.to_owned()),
-                _ if given.is_some() => std::mem::replace(&mut self.all, true),
-                _ => self.modules.insert(name.to_owned()),
-            };
+    /// What a `mod` declares that stands at a byte.
+    fn module(&mut self, text: &str, at: usize) {
+        let apart = text[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric() && before != '_');
+        let rest = text[at + 4..].lines().next().unwrap_or_default().trim_start();
+        let given = rest.strip_prefix('$');
+        let rest = given.or(rest.strip_prefix("r#")).unwrap_or(rest);
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let (name, after) = rest.split_at(end);
+        if !apart || name.is_empty() {
+            return;
         }
-        for (end, _) in line.match_indices(".rs\"") {
-            let start = line[..end].rfind('"').map_or(0, |quote| quote + 1);
-            self.files.push(PathBuf::from(&line[start..end + 3]));
-        }
+        match after.trim_start().chars().next() {
+            Some('{') => self.inline.insert(name.to_owned()),
+            // Braces may come on the next line.
+            None => self.inline.insert(name.to_owned()) | self.modules.insert(name.to_owned()),
+            _ if given.is_some() => std::mem::replace(&mut self.all, true),
+            _ => self.modules.insert(name.to_owned()),
+        };
     }
 
     /// Whether a declaration in this file may mean another file: one beside it or in the folder that has its name, below the modules in braces.
@@ -150,8 +152,12 @@ impl Declared {
         let folder = file.parent().unwrap_or(Path::new(""));
         let of_module = if other.file_stem().is_some_and(|stem| stem == "mod") { other.parent() } else { Some(other) };
         let Some(of_module) = of_module.and_then(Path::parent) else { return false };
-        let below = |own: &Path| of_module.strip_prefix(own).is_ok_and(|between| self.are_inline(between));
-        below(folder) || below(&folder.join(file.file_stem().unwrap_or_default()))
+        // Most files are elsewhere: bytes tell that sooner than the parts of paths.
+        let begins =
+            |own: &Path| of_module.as_os_str().as_encoded_bytes().starts_with(own.as_os_str().as_encoded_bytes());
+        let below =
+            |own: &Path| begins(own) && of_module.strip_prefix(own).is_ok_and(|between| self.are_inline(between));
+        begins(folder) && (below(folder) || below(&folder.join(file.file_stem().unwrap_or_default())))
     }
 
     fn are_inline(&self, names: &Path) -> bool {
@@ -170,6 +176,16 @@ impl Declared {
             |path: &PathBuf| folders.iter().map(|folder| plain(&folder.join(relative(path)))).collect::<Vec<_>>();
         self.files.iter().flat_map(meant).collect()
     }
+}
+
+/// Where the line of a byte begins.
+fn line_of(text: &str, at: usize) -> usize {
+    memchr::memrchr(b'\n', &text.as_bytes()[..at]).map_or(0, |end| end + 1)
+}
+
+/// Whether the line of a byte is a comment.
+fn in_comment(text: &str, at: usize) -> bool {
+    text[line_of(text, at)..at].trim_start().starts_with("//")
 }
 
 /// The name of the module that a file would be.

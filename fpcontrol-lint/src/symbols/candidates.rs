@@ -1,6 +1,6 @@
 //! Items of one name, and the choice among them.
 
-use super::Unit;
+use super::{Unit, looked_up};
 use rustc_hash::FxHashMap;
 
 /// Where an item stands: its file, and its place in the file's list.
@@ -23,6 +23,7 @@ impl<'a> Candidates<'a> {
     }
 
     pub(super) fn all(&self, name: &str) -> &[Place] {
+        looked_up::note(name);
         self.by_name.get(name).map(Vec::as_slice).unwrap_or_default()
     }
 
@@ -35,7 +36,13 @@ impl<'a> Candidates<'a> {
     }
 
     pub(super) fn any(&self, name: &str) -> bool {
+        looked_up::note(name);
         self.by_name.contains_key(name)
+    }
+
+    /// All names, each with its items.
+    pub(super) fn entries(&self) -> impl Iterator<Item = (&'a str, &[Place])> {
+        self.by_name.iter().map(|(name, places)| (*name, places.as_slice()))
     }
 
     pub(super) fn choose(&self, name: &str, file: usize, module: Option<&str>, units: &[Unit]) -> Option<Place> {

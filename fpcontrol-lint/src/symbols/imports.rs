@@ -1,7 +1,8 @@
 //! What imports say of a name.
 
-use super::Symbols;
+use super::{Symbols, Unit, looked_up};
 use crate::hir::{Name, Path};
+use rustc_hash::FxHashMap as HashMap;
 
 impl<'a> Symbols<'a> {
     /// The original name of an import, and whether it is from the standard library.
@@ -43,13 +44,26 @@ impl<'a> Symbols<'a> {
     /// Whether a file of the same crate imports a name from another crate.
     #[must_use]
     pub fn imported_from_elsewhere(&self, name: &str, file: usize) -> bool {
+        looked_up::note(name);
         let home = self.units[file].crate_id;
-        let own = |path: &[Name]| {
-            path.first().is_none_or(|first| matches!(first.as_str(), "crate" | "self" | "super")) || path.len() < 2
-        };
         let imports = self.units.iter().zip(&self.imports).filter(|(unit, _)| unit.crate_id == home);
-        imports.filter_map(|(_, imports)| imports.get(name)).any(|path| !own(path))
+        imports.filter_map(|(_, imports)| imports.get(name)).any(|path| is_from_elsewhere(path))
     }
+
+    /// The names that files import from other crates, each with the crate of the file; some several times.
+    pub(super) fn all_from_elsewhere(&self) -> impl Iterator<Item = (usize, &'a str)> {
+        let of_file = |(unit, imports): (&Unit, &HashMap<&'a str, &'a [Name]>)| {
+            let elsewhere = imports.iter().filter(|(_, path)| is_from_elsewhere(path));
+            elsewhere.map(|(name, _)| (unit.crate_id, *name)).collect::<Vec<_>>()
+        };
+        self.units.iter().zip(&self.imports).flat_map(of_file)
+    }
+}
+
+/// Whether the path of an import begins with another crate.
+fn is_from_elsewhere(path: &[Name]) -> bool {
+    let own = |first: &Name| matches!(first.as_str(), "crate" | "self" | "super");
+    path.len() > 1 && path.first().is_some_and(|first| !own(first))
 }
 
 /// Whether an import brings a name from a path that begins with one of `origins`.

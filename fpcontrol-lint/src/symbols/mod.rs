@@ -2,20 +2,28 @@
 //!
 //! `resolve.rs` says what a name means where it is written. A type of the workspace is known by its name with a mark, which `marks.rs` adds, so that it is
 //! no other type of that name, here or in a library. What stays ambiguous stays unknown.
+//!
+//! `looked_up.rs` records which names a walk looks up, and `fingerprints.rs` hashes what is declared under each, so that kept walks are used again.
 
 mod candidates;
+mod fingerprints;
 mod imports;
+mod looked_up;
 mod marks;
 mod owned;
 mod resolve;
 mod signatures;
 
-use crate::facts::Order;
-use crate::hir::{Alias, File, Function, Generics, Name, Path, Static, Struct, Trait, TypeRef, with_names};
+use crate::hir::{
+    Alias, File, Function, Generics, ItemId, Name, NameKey, Path, Static, Struct, Trait, TypeRef, with_names,
+};
 use crate::rustc::Answers;
 use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
 pub use candidates::Place;
+pub use fingerprints::{Fingerprints, FunctionId};
+use looked_up::Recorded;
+pub(crate) use looked_up::recorded;
 use owned::owner_names;
 pub use resolve::View;
 use resolve::{Imports, Kind, Meaning};
@@ -35,10 +43,12 @@ pub struct Unit {
     pub crate_name: Name,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
+    /// The hash of its path.
+    pub place: u64,
 }
 
-/// A field: its file, the struct's place among those of the file, and the field's place among those of the struct.
-pub type FieldPlace = (u32, u32, u32);
+/// A field: its file, its struct, and its place among the fields of the struct.
+pub type FieldPlace = (u32, ItemId, u32);
 
 /// The tables.
 pub struct Symbols<'a> {
@@ -46,12 +56,11 @@ pub struct Symbols<'a> {
     structs: Candidates<'a>,
     aliases: Candidates<'a>,
     associated: HashMap<(&'a str, &'a str), Vec<Owned>>,
-    followed: RwLock<HashMap<usize, Option<Order>>>,
     traits: Candidates<'a>,
     /// What was learned about each trait, in the order of files and traits.
-    judged: Vec<Vec<OnceLock<Option<Floats>>>>,
+    judged: Vec<Vec<OnceLock<Recorded<Option<Floats>>>>>,
     /// What was learned about structs, with their arguments.
-    bearing: RwLock<HashMap<Place, HashMap<Ty, Floats>>>,
+    bearing: RwLock<HashMap<Place, HashMap<Ty, Recorded<Floats>>>>,
     functions: Candidates<'a>,
     methods: Candidates<'a>,
     owned: HashMap<(&'a str, &'a str), Vec<Owned>>,
@@ -120,7 +129,6 @@ impl<'a> Symbols<'a> {
             structs: Candidates::default(),
             aliases: Candidates::default(),
             associated: HashMap::default(),
-            followed: RwLock::default(),
             traits: Candidates::default(),
             judged: units.iter().map(|unit| vec![OnceLock::new(); unit.file.traits.len()]).collect(),
             bearing: RwLock::default(),
@@ -271,13 +279,13 @@ impl<'a> Symbols<'a> {
     /// Whether a struct with certain arguments contains floats, if that is known already.
     #[must_use]
     pub fn bears(&self, place: Place, ty: &Ty) -> Option<Floats> {
-        self.bearing.read().ok()?.get(&place)?.get(ty).copied()
+        self.bearing.read().ok()?.get(&place)?.get(ty).map(|known| *known.used())
     }
 
-    /// Notes whether a struct with certain arguments contains floats.
-    pub fn note_bearing(&self, place: Place, ty: &Ty, floats: Floats) {
+    /// Notes whether a struct with certain arguments contains floats, and the names that were looked up to know it.
+    pub fn note_bearing(&self, place: Place, ty: &Ty, floats: Floats, names: Box<[NameKey]>) {
         if let Ok(mut known) = self.bearing.write() {
-            known.entry(place).or_default().insert(ty.clone(), floats);
+            known.entry(place).or_default().insert(ty.clone(), Recorded::new(floats, names));
         }
     }
 
@@ -297,12 +305,13 @@ impl<'a> Symbols<'a> {
     #[must_use]
     pub fn judged(&self, name: &str, file: usize, judge: impl FnOnce(Place) -> Option<Floats>) -> Option<Floats> {
         let place = self.place_of_trait(name, file)?;
-        *self.judged[place.file][place.index].get_or_init(|| judge(place))
+        *self.judged[place.file][place.index].get_or_init(|| Recorded::of(|| judge(place))).used()
     }
 
     /// Whether all types that are known to implement a trait are floats.
     #[must_use]
     pub fn implementors_float(&self, name: &str) -> Option<Floats> {
+        looked_up::note(name);
         match self.implementors.get(name) {
             Some((true, false)) => Some(Floats::Yes),
             Some(_) | None => None,
@@ -361,19 +370,6 @@ impl<'a> Symbols<'a> {
         let item = &self.units[place.file].file.statics[place.index];
         let view = View { file: place.file, scope: 0 };
         Some((item, self.scope(view, &NO_GENERICS, item.owner.as_ref().map(|owner| &owner.ty))))
-    }
-
-    /// The source of the order of a function's result, computed once.
-    pub fn followed(&self, function: &Function, find: impl FnOnce() -> Option<Order>) -> Option<Order> {
-        let key = std::ptr::from_ref(function).addr();
-        if let Some(known) = self.followed.read().ok().and_then(|known| known.get(&key).cloned()) {
-            return known;
-        }
-        let found = find();
-        if let Ok(mut known) = self.followed.write() {
-            known.insert(key, found.clone());
-        }
-        found
     }
 }
 

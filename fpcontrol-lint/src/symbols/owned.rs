@@ -1,7 +1,7 @@
 //! What belongs to a type or a trait: methods, associated functions and types.
 
 use super::resolve::{Meaning, View};
-use super::{Owned, Place, Symbols, candidates, marks, type_name};
+use super::{Owned, Place, Symbols, candidates, looked_up, marks, type_name};
 use crate::hir::{Alias, File, Function, Owner, Path, TypeRef, with_names};
 use crate::types::Scope;
 use rustc_hash::FxHashMap as HashMap;
@@ -50,6 +50,7 @@ impl<'a> Symbols<'a> {
         owner: &str,
         name: &str,
     ) -> Option<Vec<Place>> {
+        looked_up::note(name);
         let found = items.get(&(marks::plain(owner), name))?;
         let number = marks::number(owner);
         let home = number.map(|number| self.units[self.place_of_number(number).file].crate_id);

@@ -5,7 +5,7 @@
 //! unique. Names that libraries have too are never found that way.
 
 use super::candidates::{Candidates, alternatives, single};
-use super::{Place, Symbols, Unit};
+use super::{Place, Symbols, Unit, looked_up};
 use crate::hir::Name;
 use crate::types::library;
 use rustc_hash::FxHashMap;
@@ -148,6 +148,7 @@ impl<'a> Symbols<'a> {
 
     /// The crate into which a path leads by its first name.
     fn crate_of(&self, first: &str, file: usize) -> Option<usize> {
+        looked_up::note(first);
         let home = self.units[file].crate_id;
         let module = || self.modules.contains(&(home, first));
         if is_own(first) || module() {

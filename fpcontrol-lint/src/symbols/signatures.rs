@@ -1,6 +1,7 @@
 //! The types of signatures and of fields, converted once for all calls and all reads.
 
 use super::Symbols;
+use super::looked_up::Recorded;
 use crate::hir::{Function, Struct};
 use crate::types::{Scope, Ty};
 use std::sync::{Arc, OnceLock};
@@ -39,8 +40,8 @@ impl Signature {
 /// What was converted of each file, in the order of its functions and of its structs.
 #[derive(Default)]
 pub(super) struct Converted {
-    functions: Vec<OnceLock<Arc<Signature>>>,
-    structs: Vec<OnceLock<Arc<[Ty]>>>,
+    functions: Vec<OnceLock<Recorded<Arc<Signature>>>>,
+    structs: Vec<OnceLock<Recorded<Arc<[Ty]>>>>,
 }
 
 impl Converted {
@@ -56,7 +57,7 @@ impl Symbols<'_> {
         let anew = || Arc::new(Signature::of(function, scope));
         let place = place_in(&self.file(scope.file).functions, function);
         match place.and_then(|index| self.converted[scope.file].functions.get(index)) {
-            Some(known) => Arc::clone(known.get_or_init(anew)),
+            Some(known) => Arc::clone(known.get_or_init(|| Recorded::of(anew)).used()),
             None => anew(),
         }
     }
@@ -67,7 +68,7 @@ impl Symbols<'_> {
         let anew = || structure.fields.iter().map(|field| scope.convert(&field.ty)).collect();
         let place = place_in(&self.file(scope.file).structs, structure);
         match place.and_then(|index| self.converted[scope.file].structs.get(index)) {
-            Some(known) => Arc::clone(known.get_or_init(anew)),
+            Some(known) => Arc::clone(known.get_or_init(|| Recorded::of(anew)).used()),
             None => anew(),
         }
     }

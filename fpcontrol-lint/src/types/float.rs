@@ -3,7 +3,7 @@
 use super::library::{self, LibraryType};
 use super::{Scope, Ty, budget};
 use crate::hir::{Bound, Path, TypeRef};
-use crate::symbols::{Place, Symbols};
+use crate::symbols::{Place, Symbols, recorded};
 use rustc_hash::FxHashSet;
 
 /// The answer in three values.
@@ -48,22 +48,27 @@ impl<'s> Scope<'s> {
 impl<'s> Search<'s> {
     /// The answer for a type and everything that it holds.
     fn reached(&mut self, ty: &Ty, scope: Scope<'s>, depth: usize) -> Floats {
-        let known = closed(ty, scope);
-        if let Some(floats) = known.and_then(|(place, ty)| scope.symbols.bears(place, ty)) {
+        let Some((place, closed)) = closed(ty, scope) else { return self.examined(ty, scope, depth) };
+        if let Some(floats) = scope.symbols.bears(place, closed) {
             return floats;
         }
-        let waiting = self.pending.len();
         let before = self.seen.len();
+        let (found, names) = recorded(|| self.examined(ty, scope, depth));
+        // Types that were examined before this question are missing in the answer, so only the highest answer is final.
+        if before == 0 || found == Floats::Yes {
+            scope.symbols.note_bearing(place, closed, found, names);
+        }
+        found
+    }
+
+    fn examined(&mut self, ty: &Ty, scope: Scope<'s>, depth: usize) -> Floats {
+        let waiting = self.pending.len();
         let mut found = self.of(ty, scope, depth);
         while found != Floats::Yes && self.pending.len() > waiting {
             let Some((ty, scope)) = self.pending.pop() else { break };
             found = found.or(self.of(&ty, scope, depth));
         }
         self.pending.truncate(waiting);
-        // Types that were examined before this question are missing in the answer, so only the highest answer is final.
-        if let Some((place, ty)) = known.filter(|_| before == 0 || found == Floats::Yes) {
-            scope.symbols.note_bearing(place, ty, found);
-        }
         found
     }
 

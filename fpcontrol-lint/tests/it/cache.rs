@@ -3,8 +3,10 @@
 use crate::harness::folder_with;
 use fpcontrol_lint::__private::cache::Cache;
 use fpcontrol_lint::__private::{check, source};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 const LIB: &str = "pub type Number = f64;\npub fn total(values: &[u8]) -> f64 { values.iter().map(|v| weight(*v)).sum() }\n\
                    // fpcontrol: allow(float_fold) because of a reason\nfn weight(v: u8) -> f64 { 0.1 * f64::from(v) }\n";
@@ -209,4 +211,32 @@ fn kept_walks_give_the_findings_of_a_run_without_a_cache() {
         assert_ne!(now, before, "{old} -> {new}");
         before = now;
     }
+}
+
+/// The entries of a folder, each with the time at which it was written.
+fn written(folder: &Path) -> BTreeSet<(PathBuf, SystemTime)> {
+    let time = |path: &PathBuf| fs::metadata(path).and_then(|data| data.modified()).expect("there");
+    entries(folder).into_iter().map(|path| (path.clone(), time(&path))).collect()
+}
+
+#[test]
+fn a_new_function_leaves_the_walks_of_files_that_do_not_name_it() {
+    let (project, cache) = (folder_with(CHAIN), tempfile::tempdir().expect("a folder"));
+    let at = || Cache::at(cache.path().to_path_buf());
+    let _ = said(project.path(), &at());
+    let edit = |old: &str, new: &str| {
+        let before = written(cache.path());
+        let path = project.path().join("src/source.rs");
+        let text = fs::read_to_string(&path).expect("readable");
+        assert!(text.contains(old), "{old} in {text}");
+        fs::write(&path, text.replacen(old, new, 1)).expect("writable");
+        assert_eq!(said(project.path(), &at()), said(project.path(), &Cache::none()), "{old} -> {new}");
+        written(cache.path()).difference(&before).count()
+    };
+    // The file, its walks, and the findings. The new function comes last, so that no other changes its place.
+    assert_eq!(edit("else { back(m, n - 1) }\n}\n", "else { back(m, n - 1) }\n}\npub fn new() -> f64 { 0.0 }\n"), 3);
+    // `back` and `total` are told another place.
+    assert_eq!(edit("pub fn prices", "pub fn first() -> f64 { 0.0 }\npub fn prices"), 5);
+    // `add` is a name that `passed` looks up.
+    assert_eq!(edit("pub fn new()", "pub fn add(v: &[f64]) -> f64 { v[0] }\npub fn new()"), 4);
 }

@@ -12,6 +12,7 @@ mod command;
 mod containers;
 mod cost;
 mod documentation;
+mod edits;
 mod fixes;
 mod flow;
 mod formats;

@@ -7,6 +7,7 @@ use crate::flow::library::producers::Uses;
 use crate::flow::state::Body;
 use crate::flow::state::environment::Channel;
 use crate::flow::state::environment::FrameKind;
+use crate::flow::summaries::key;
 use crate::hir::{Block, Expr, ExprKind, Let, Method, Name, Path, Pattern};
 use crate::types::Ty;
 use crate::types::library::{ENDS, ONE_SENDER, receiver_of};
@@ -53,7 +54,7 @@ impl Body<'_> {
     /// Whether a function of the workspace hands an argument to several threads.
     fn raced_in(&self, path: &Path, index: usize) -> bool {
         let Some((function, _)) = self.symbols.function(path, self.scope.view()) else { return false };
-        self.read_another.set(true);
+        self.bodies.borrow_mut().push(key(function));
         match (function.parameters.get(index), &function.body) {
             (Some((Pattern::Name(name, ..), _)), Some(body)) => Uses::of(&body.read(), name).several(),
             _ => false,

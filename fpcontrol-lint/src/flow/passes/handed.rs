@@ -4,11 +4,13 @@ use crate::flow::passes::Analysis;
 use crate::flow::passes::analysis::{Found, on_a_stack, walk};
 use crate::flow::passes::kept_walks::Memory;
 use crate::flow::summaries::{Key, key};
-use crate::hir::Function;
+use crate::hir::{Function, each_word};
 use crate::symbols::Symbols;
+use memchr::memmem;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many calls deep such arguments are followed.
 const CALLS: usize = 8;
@@ -39,7 +41,7 @@ impl<'a> Analysis<'a> {
             let told = Arc::new(std::mem::take(&mut summaries));
             // What is known of fields is not among what kept walks were told.
             let kept = self.kept.filter(|_| symbols.whole_fields().is_none());
-            let memory = kept.map(|kept| Memory { kept, symbols, places: &self.places });
+            let memory = kept.map(|(kept, now)| Memory { kept, now, symbols, places: &self.places });
             let anew = |(key, bits): &(Key, u64)| {
                 let place = *self.places.get(key)?;
                 Some((place, on_a_stack(|| walk(symbols, memory, place, &told, *bits))))
@@ -79,10 +81,11 @@ impl<'a> Analysis<'a> {
             return Vec::new();
         }
         let accounted = self.accounted(symbols, &asked);
-        let counts = mentions(texts, &accounted);
+        let counts = mentions(symbols, texts, &accounted);
         let seen = |function: &&Function| {
             let name = function.name.as_str();
-            accounted.get(name).map(FxHashSet::len) == counts.get(name).copied()
+            let count = counts.get(name).map(|count| count.load(Ordering::Relaxed));
+            accounted.get(name).map(FxHashSet::len) == count
         };
         asked.into_iter().filter(seen).map(key).collect()
     }
@@ -91,17 +94,20 @@ impl<'a> Analysis<'a> {
     fn accounted<'n>(&self, symbols: &'a Symbols<'a>, asked: &[&'n Function]) -> Accounted<'n> {
         let mut accounted: Accounted<'n> =
             asked.iter().map(|function| (function.name.as_str(), FxHashSet::default())).collect();
-        let mut note = |name: &str, place: (usize, u32)| {
+        let in_file = |(file, found): (usize, &Vec<Found<'a>>)| {
+            let source = symbols.file(file);
+            let declared = source.functions.iter().map(|function| (function, function.name_span.lo));
+            // The expansion of a macro has places of its own, which do not occur in the text.
+            let callees = found.iter().flat_map(|found| &found.callees).filter(|_| source.macros.is_empty());
+            let all = declared.chain(callees.map(|callee| (callee.function, callee.at.hi)));
+            let asked = all.filter(|(function, _)| accounted.contains_key(function.name.as_str()));
+            asked.map(|(function, at)| (function.name.as_str(), (file, at))).collect::<Vec<_>>()
+        };
+        let places: Vec<(&str, (usize, u32))> = self.found.par_iter().enumerate().flat_map_iter(in_file).collect();
+        for (name, place) in places {
             if let Some(places) = accounted.get_mut(name) {
                 places.insert(place);
             }
-        };
-        for (file, found) in self.found.iter().enumerate() {
-            let source = symbols.file(file);
-            source.functions.iter().for_each(|function| note(&function.name, (file, function.name_span.lo)));
-            // The expansion of a macro has places of its own, which do not occur in the text.
-            let callees = found.iter().flat_map(|found| &found.callees).filter(|_| source.macros.is_empty());
-            callees.for_each(|callee| note(&callee.function.name, (file, callee.at.hi)));
         }
         accounted
     }
@@ -110,22 +116,46 @@ impl<'a> Analysis<'a> {
 /// Places by the name that stands there.
 type Accounted<'n> = FxHashMap<&'n str, FxHashSet<(usize, u32)>>;
 
-/// How often names occur in the texts, including comments and strings.
-fn mentions<'n>(texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, usize> {
-    let shapes = Shapes::of(names.keys().copied());
-    let in_text = |text: &&str| {
-        let mut counts: FxHashMap<&'n str, usize> = FxHashMap::default();
-        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| shapes.may_have(word));
-        for name in words.filter_map(|word| names.get_key_value(word).map(|(name, _)| *name)) {
-            *counts.entry(name).or_default() += 1;
+/// How often names occur in the texts of the files, including comments and strings. A name that occurs more often than in places that are
+/// accounted for is not counted to the end.
+fn mentions<'n>(symbols: &Symbols<'_>, texts: &[&str], names: &Accounted<'n>) -> FxHashMap<&'n str, AtomicUsize> {
+    let counts: FxHashMap<&'n str, AtomicUsize> = names.keys().map(|name| (*name, AtomicUsize::new(0))).collect();
+    let few = |name: &str| {
+        let (count, places) = (counts.get(name), names.get(name));
+        places.is_some_and(|places| count.is_some_and(|count| count.load(Ordering::Relaxed) <= places.len()))
+    };
+    texts.par_iter().enumerate().for_each(|(file, text)| {
+        let words = &symbols.file(file).words;
+        let here = names.keys().copied().filter(|name| words.may_have(name) && few(name));
+        let here: FxHashMap<&'n str, &AtomicUsize> = here.filter_map(|name| Some((name, counts.get(name)?))).collect();
+        if here.is_empty() {
+            return;
         }
-        counts
-    };
-    let joined = |mut one: FxHashMap<&'n str, usize>, other: FxHashMap<&'n str, usize>| {
-        other.into_iter().for_each(|(name, count)| *one.entry(name).or_default() += count);
-        one
-    };
-    texts.par_iter().map(in_text).reduce(FxHashMap::default, joined)
+        if here.len() <= FEW {
+            for (name, count) in here {
+                count.fetch_add(mentions_of(name, text), Ordering::Relaxed);
+            }
+            return;
+        }
+        let shapes = Shapes::of(here.keys().copied());
+        each_word(text, &mut |word| {
+            if let Some(count) = Some(word).filter(|word| shapes.may_have(word)).and_then(|word| here.get(word)) {
+                count.fetch_add(1, Ordering::Relaxed);
+            }
+        });
+    });
+    counts
+}
+
+/// So many names are sooner searched for one by one.
+const FEW: usize = 12;
+
+/// How often a word occurs in a text.
+fn mentions_of(name: &str, text: &str) -> usize {
+    let goes_on = |next: Option<char>| next.is_some_and(|next| next.is_alphanumeric() || next == '_');
+    let found = memmem::find_iter(text.as_bytes(), name)
+        .filter(|at| !goes_on(text[..*at].chars().next_back()) && !goes_on(text[at + name.len()..].chars().next()));
+    found.count()
 }
 
 /// The lengths of words by their first byte, which tell most words of a text apart from a few names without a hash.

@@ -4,6 +4,7 @@ mod analysis;
 mod asserted;
 mod handed;
 mod kept_walks;
+mod order;
 mod whole_fields;
 mod writes;
 

@@ -85,13 +85,14 @@ fn private_fields(symbols: &Symbols<'_>, files: usize) -> Fields {
     let mut open: FxHashSet<(usize, Name)> = FxHashSet::default();
     for file in 0..files {
         let of_crate = symbols.crate_of_file(file);
-        for (index, structure) in symbols.file(file).structs.iter().enumerate() {
+        let source = symbols.file(file);
+        for (structure, print) in source.structs.iter().zip(&source.prints.structs) {
             for (place, field) in structure.fields.iter().enumerate().filter(|(_, field)| field.variant.is_none()) {
                 let key = (of_crate, field.name.clone());
                 if !field.private {
                     open.insert(key);
                 } else if holds_floats(&field.ty) {
-                    found.entry(key).or_default().push((file as u32, index as u32, place as u32));
+                    found.entry(key).or_default().push((file as u32, print.id, place as u32));
                 }
             }
         }

@@ -8,7 +8,8 @@ impl Body<'_> {
     /// The declaration of a field, if its type is one that may have an order.
     pub(crate) fn declared_field(&self, ty: &Ty, field: &str) -> Option<Declared> {
         let (structure, scope) = self.symbols.structure(ty.name()?, self.scope.view())?;
-        let of_struct = place_in(&self.symbols.file(scope.file).structs, structure)?;
+        let source = self.symbols.file(scope.file);
+        let of_struct = source.prints.structs.get(place_in(&source.structs, structure)?)?.id;
         let field = structure.fields.iter().position(|known| known.name == field)?;
         Some(Declared { file: scope.file as u32, what: DeclaredKind::Field(of_struct, field as u32) })
     }
@@ -21,14 +22,15 @@ impl Body<'_> {
 
     /// The declaration of the result of a function.
     pub(crate) fn declared_result(&self, function: &Function, file: usize) -> Option<Declared> {
-        let index = place_in(&self.symbols.file(file).functions, function)?;
-        Some(Declared { file: file as u32, what: DeclaredKind::Function(index) })
+        let source = self.symbols.file(file);
+        let id = source.prints.functions.get(place_in(&source.functions, function)?)?.id;
+        Some(Declared { file: file as u32, what: DeclaredKind::Function(id) })
     }
 }
 
 /// The place of an item in the list that holds it.
-pub(crate) fn place_in<T>(list: &[T], item: &T) -> Option<u32> {
+pub(crate) fn place_in<T>(list: &[T], item: &T) -> Option<usize> {
     let from = std::ptr::from_ref(item).addr().checked_sub(list.as_ptr().addr())?;
     let place = from / size_of::<T>();
-    (place < list.len()).then_some(place as u32)
+    (place < list.len()).then_some(place)
 }

@@ -26,7 +26,7 @@ use crate::values::parameters::GivenField;
 use crate::values::{Threads, Value};
 use environment::{Channel, Environment};
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -91,8 +91,8 @@ pub struct Body<'a> {
     pub(crate) cut: bool,
     /// Whether code is being walked again, so that its facts are known.
     pub(crate) silent: bool,
-    /// Whether the walk read the body of another function, on which its result depends then.
-    pub(crate) read_another: Cell<bool>,
+    /// The functions whose bodies the walk read, on which its result depends too.
+    pub(crate) bodies: RefCell<Vec<Key>>,
 }
 
 /// How deep expressions are followed.
@@ -135,7 +135,7 @@ impl<'a> Body<'a> {
             depth: 0,
             cut: false,
             silent: false,
-            read_another: Cell::new(false),
+            bodies: RefCell::default(),
         }
     }
 

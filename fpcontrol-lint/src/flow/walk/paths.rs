@@ -69,8 +69,10 @@ impl Body<'_> {
         }
         let named = owner.as_ref().and_then(Ty::name);
         if let Some((constant, scope)) = self.symbols.constant(named, path.last(), self.scope.file) {
-            let index = place_in(&self.symbols.file(scope.file).statics, constant);
-            let declared = index.map(|index| Declared { file: scope.file as u32, what: DeclaredKind::Static(index) });
+            let source = self.symbols.file(scope.file);
+            let print = place_in(&source.statics, constant).and_then(|index| source.prints.statics.get(index));
+            let what = print.map(|print| DeclaredKind::Static(print.id));
+            let declared = what.map(|what| Declared { file: scope.file as u32, what });
             return Some(Value { declared, ..Value::of(scope.convert(&constant.ty)) });
         }
         let of_its_type = path.last().chars().all(|letter| !letter.is_ascii_lowercase());

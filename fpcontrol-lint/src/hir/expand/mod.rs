@@ -66,7 +66,7 @@ impl Default for Macros {
 /// Whether a text may define macros. It is then lowered in one piece, on a stack for [`LEVELS`] more.
 #[must_use]
 pub fn expands(text: &str) -> bool {
-    text.contains("macro_rules!")
+    memchr::memmem::find(text.as_bytes(), b"macro_rules!").is_some()
 }
 
 /// A parser for the kind of code that an expansion must be at its place.
