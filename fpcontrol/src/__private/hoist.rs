@@ -1,16 +1,20 @@
 //! What a function asks the compiler about its types before it enters a mode: see [`crate::backend::hoisted`].
 //!
-//! A macro knows no types. Where the text of a function leaves open whether an index, a field, a loop or an operator runs code of the user's, the expansion names the place in a closure that
-//! never runs, `|| Asked(&any::<&mut Bodies>().mass[0]).scalar()`. Its result is of the type [`Yes`] if the place has the type that is wanted: an inherent method with a bound goes before a
-//! method of a trait. [`holds`] turns the type of the closure's result into a constant. Of a type that only an instantiation knows the answer is no.
+//! A macro knows no types. Where the text of a function leaves open whether a field or an operator runs code of the user's, the expansion names the place in a closure that never runs:
+//! `|| at(&raw const (*any::<&Bodies>()).mass).fp_element().fp_scalar()`. The result is a [`Yes`] if the place has the type that is wanted: an inherent method with a bound goes before a
+//! method of a trait. [`holds`] turns the type of the closure's result into a constant. Whatever the types are, the closure compiles; of a type that only an instantiation knows, the answer is no.
 
 use crate::backend::Backend;
-use core::ops::{Deref, Range, RangeInclusive};
-use core::slice::{Iter, IterMut};
+use core::marker::PhantomData;
+use core::ops::Deref;
 
-/// A place that is asked about.
+/// The type that is asked about.
 #[derive(Debug)]
-pub struct Asked<'a, T: ?Sized>(pub &'a T);
+pub struct Asked<T: ?Sized>(PhantomData<*const T>);
+
+/// A type of which nothing is true: the element of what is no sequence.
+#[derive(Debug)]
+pub struct Nothing;
 
 /// The types of answers.
 pub trait Answer {
@@ -50,162 +54,134 @@ pub fn any<T>() -> T {
     unreachable!("only types are asked for")
 }
 
-/// The value in a place, in code that never runs.
+/// Asks about the type of a place.
 #[must_use]
-pub fn value<T>(_: &T) -> T {
-    unreachable!("only types are asked for")
+pub fn at<T: ?Sized>(_: *const T) -> Asked<T> {
+    Asked(PhantomData)
 }
 
-/// An element of what a loop runs over, in code that never runs.
+/// Asks about the type of a constant or static item.
 #[must_use]
-pub fn item<I: IntoIterator>(_: I) -> I::Item {
-    unreachable!("only types are asked for")
+pub fn of<T: ?Sized>(_: &T) -> Asked<T> {
+    Asked(PhantomData)
 }
 
-/// Primitive numbers, `bool`, `char`, and references to them: their operators and methods are fpcontrol's or the compiler's own.
+/// Primitive numbers, `bool`, `char`, and references to them: their operators are fpcontrol's or the compiler's own.
 pub trait Scalar {}
-/// `f32`, `f64`, and references to them.
-pub trait Float: Scalar {}
-/// Integers, and references to them.
-pub trait Integer: Scalar {}
+/// The same without references: their inherent methods go before all others.
+pub trait Exact: Scalar {}
+/// `f32` and `f64`.
+pub trait Float: Exact {}
+/// Integers.
+pub trait Integer: Exact {}
 /// Both.
-pub trait Number: Scalar {}
-/// Slices, arrays, vectors, and references to them: an index runs none of the user's code, and neither do their iterators.
-pub trait Sequence {}
-/// References to sequences, and ranges of integers: a loop over one runs none of the user's code, and drops nothing.
+pub trait Number: Exact {}
+/// std's vectors.
+pub trait Vector {}
+/// References to sequences: a loop over one runs none of the user's code, and drops nothing.
 pub trait Source {}
-/// References.
-pub trait Reference {}
-/// The iterators of slices.
-pub trait OfSlice {}
+
+/// Slices, arrays, vectors, and references to them: an index by an integer runs none of the user's code.
+pub trait Sequence {
+    /// An element.
+    type Element;
+}
 
 macro_rules! scalars {
     ($($scalar:ident: $($class:ident)*;)*) => { $($(impl $class for $scalar {})*)* };
 }
 
 scalars! {
-    f32: Scalar Number Float; f64: Scalar Number Float;
-    i8: Scalar Number Integer; i16: Scalar Number Integer; i32: Scalar Number Integer; i64: Scalar Number Integer;
-    i128: Scalar Number Integer; isize: Scalar Number Integer;
-    u8: Scalar Number Integer; u16: Scalar Number Integer; u32: Scalar Number Integer; u64: Scalar Number Integer;
-    u128: Scalar Number Integer; usize: Scalar Number Integer;
-    bool: Scalar; char: Scalar;
+    f32: Scalar Exact Number Float; f64: Scalar Exact Number Float;
+    i8: Scalar Exact Number Integer; i16: Scalar Exact Number Integer; i32: Scalar Exact Number Integer;
+    i64: Scalar Exact Number Integer; i128: Scalar Exact Number Integer; isize: Scalar Exact Number Integer;
+    u8: Scalar Exact Number Integer; u16: Scalar Exact Number Integer; u32: Scalar Exact Number Integer;
+    u64: Scalar Exact Number Integer; u128: Scalar Exact Number Integer; usize: Scalar Exact Number Integer;
+    bool: Scalar Exact; char: Scalar Exact;
 }
 
-macro_rules! behind_references {
-    ($($class:ident)*) => {
-        $(
-            impl<T: $class> $class for &T {}
-            impl<T: $class> $class for &mut T {}
-        )*
-    };
+impl<T: Scalar> Scalar for &T {}
+impl<T: Scalar> Scalar for &mut T {}
+impl<T> Sequence for [T] {
+    type Element = T;
 }
-
-behind_references! { Scalar Number Float Integer }
-
-impl<T> Sequence for [T] {}
-impl<T, const N: usize> Sequence for [T; N] {}
+impl<T, const N: usize> Sequence for [T; N] {
+    type Element = T;
+}
 #[cfg(feature = "std")]
-impl<T> Sequence for Vec<T> {}
-impl<T: Sequence + ?Sized> Sequence for &T {}
-impl<T: Sequence + ?Sized> Sequence for &mut T {}
+impl<T> Sequence for Vec<T> {
+    type Element = T;
+}
+impl<T: Sequence + ?Sized> Sequence for &T {
+    type Element = T::Element;
+}
+impl<T: Sequence + ?Sized> Sequence for &mut T {
+    type Element = T::Element;
+}
+#[cfg(feature = "std")]
+impl<T> Vector for Vec<T> {}
 impl<T: Sequence + ?Sized> Source for &T {}
 impl<T: Sequence + ?Sized> Source for &mut T {}
-impl<T: Scalar> Source for Range<T> {}
-impl<T: Scalar> Source for RangeInclusive<T> {}
-impl<T: ?Sized> Reference for &T {}
-impl<T: ?Sized> Reference for &mut T {}
-impl<T> OfSlice for Iter<'_, T> {}
-impl<T> OfSlice for IterMut<'_, T> {}
 
-/// The answers of types that are nothing of what is asked: the inherent methods go first.
-pub trait Otherwise {
-    /// Whether it is a primitive number.
+impl<T: Sequence + ?Sized> Asked<T> {
+    /// Asks about its element.
     #[must_use]
-    fn scalar(&self) -> No {
-        No
-    }
-
-    /// Whether it is a float.
-    #[must_use]
-    fn float(&self) -> No {
-        No
-    }
-
-    /// Whether it is an integer.
-    #[must_use]
-    fn integer(&self) -> No {
-        No
-    }
-
-    /// Whether it is a float or an integer.
-    #[must_use]
-    fn number(&self) -> No {
-        No
-    }
-
-    /// Whether it is a sequence.
-    #[must_use]
-    fn sequence(&self) -> No {
-        No
-    }
-
-    /// Whether a loop over it is inert.
-    #[must_use]
-    fn source(&self) -> No {
-        No
-    }
-
-    /// Whether it is a reference.
-    #[must_use]
-    fn reference(&self) -> No {
-        No
-    }
-
-    /// Whether it is an iterator of a slice.
-    #[must_use]
-    fn of_slice(&self) -> No {
-        No
-    }
-
-    /// Whether it can be copied, so that dropping it runs nothing.
-    #[must_use]
-    fn copied(&self) -> No {
-        No
-    }
-
-    /// Whether its fields are its own: it dereferences to nothing.
-    #[must_use]
-    fn plain(&self) -> Yes {
-        Yes
+    pub fn fp_element(self) -> Asked<T::Element> {
+        Asked(PhantomData)
     }
 }
 
-impl<T: ?Sized> Otherwise for Asked<'_, T> {}
-
-macro_rules! inherent {
-    ($($bound:ident $method:ident $answer:ident;)*) => {
+/// The methods that answer: those of [`Asked`] itself where the bound holds, which go first, and those of [`Otherwise`].
+macro_rules! answers {
+    ($($(#[$doc:meta])* $method:ident $bound:ident $answer:ident $otherwise:ident;)*) => {
         $(
-            impl<T: $bound + ?Sized> Asked<'_, T> {
-                /// The answer.
+            impl<T: $bound + ?Sized> Asked<T> {
+                $(#[$doc])*
                 #[must_use]
-                pub fn $method(&self) -> $answer {
+                pub fn $method(self) -> $answer {
                     $answer
                 }
             }
         )*
+
+        /// The answers about types for which the bounds do not hold.
+        pub trait Otherwise: Sized {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                fn $method(self) -> $otherwise {
+                    $otherwise
+                }
+            )*
+
+            /// Asks about the element of what is no sequence.
+            #[must_use]
+            fn fp_element(self) -> Asked<Nothing> {
+                Asked(PhantomData)
+            }
+        }
     };
 }
 
-inherent! {
-    Scalar scalar Yes;
-    Float float Yes;
-    Integer integer Yes;
-    Number number Yes;
-    Sequence sequence Yes;
-    Source source Yes;
-    Reference reference Yes;
-    OfSlice of_slice Yes;
-    Copy copied Yes;
-    Deref plain No;
+answers! {
+    /// Whether it is a primitive number, `bool` or `char`, or a reference to one.
+    fp_scalar Scalar Yes No;
+    /// Whether it is a primitive number, `bool` or `char` itself.
+    fp_exact Exact Yes No;
+    /// Whether it is a float.
+    fp_float Float Yes No;
+    /// Whether it is an integer.
+    fp_integer Integer Yes No;
+    /// Whether it is a float or an integer.
+    fp_number Number Yes No;
+    /// Whether it is a sequence.
+    fp_sequence Sequence Yes No;
+    /// Whether it is std's vector.
+    fp_vector Vector Yes No;
+    /// Whether a loop over it is inert.
+    fp_source Source Yes No;
+    /// Whether its fields are its own: it dereferences to nothing.
+    fp_plain Deref No Yes;
 }
+
+impl<T: ?Sized> Otherwise for Asked<T> {}

@@ -72,7 +72,7 @@ macro_rules! from_integers {
             impl Cast<f32> for $integer {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> f32 {
-                    from_integers! { @$single $single_by Binary32, self }
+                    from_integers! { @$single $single_by Binary32 f32_from_i64, self }
                 }
             }
 
@@ -80,15 +80,26 @@ macro_rules! from_integers {
             impl Cast<f64> for $integer {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> f64 {
-                    from_integers! { @$double $double_by Binary64, self }
+                    from_integers! { @$double $double_by Binary64 f64_from_i64, self }
                 }
             }
         )*
     };
-    (@exact () Binary32, $self:ident) => { $self.into() };
-    (@exact () Binary64, $self:ident) => { C::Backend::f64_from_small::<C>($self.into()) };
-    (@backend ($method:ident $wide:ident) $format:ident, $self:ident) => { C::Backend::$method::<C>($self as $wide) };
-    (@reference ($method:ident) $format:ident, $self:ident) => { $format::$method($self, C::ROUNDING).to_host() };
+    // Where a mode has been entered, even exact conversions are the backend's: LLVM makes several at once by a subtraction, which gives −0 for 0 downward.
+    (@exact () $format:ident $wide:ident, $self:ident) => {
+        match const { <C::Backend as Backend>::ENTERED } {
+            Some(_) => C::Backend::$wide::<C>(i64::from($self)),
+            None => from_integers! { @exactly $format $self },
+        }
+    };
+    (@exactly Binary32 $self:ident) => { $self.into() };
+    (@exactly Binary64 $self:ident) => { C::Backend::f64_from_small::<C>($self.into()) };
+    (@backend ($method:ident $wide:ident) $format:ident $_:ident, $self:ident) => {
+        C::Backend::$method::<C>($self as $wide)
+    };
+    (@reference ($method:ident) $format:ident $_:ident, $self:ident) => {
+        $format::$method($self, C::ROUNDING).to_host()
+    };
 }
 
 from_integers! {

@@ -133,7 +133,7 @@ macro_rules! hoisted_functions {
 
             pub fn remainders(a: &[f64]) -> f64 {
                 let mut sum = 0.0;
-                for (i, x) in a.iter().enumerate() {
+                for (i, &x) in a.iter().enumerate() {
                     if i % 3 == 0 {
                         continue;
                     }
@@ -168,9 +168,9 @@ macro_rules! hoisted_functions {
                 }
             }
 
-            pub fn advance(particles: &mut [Particle], step: f64) {
-                for i in 0..particles.len() {
-                    for j in i + 1..particles.len() {
+            pub fn advance(particles: &mut [Particle], count: usize, step: f64) {
+                for i in 0..count {
+                    for j in i + 1..count {
                         let mut distance = [0.0; 3];
                         let mut square = 0.0;
                         for k in 0..3 {
@@ -270,8 +270,10 @@ macro_rules! hoisted_functions {
             impl Weighted for Borrowed<'_> {
                 fn weighted(&self) -> f64 {
                     let (mut even, mut odd) = (0.0, 0.0);
-                    for (i, x) in self.values.iter().enumerate() {
-                        if i % 2 == 0 { even += x * self.weights.0 } else { odd += x * self.weights.1 }
+                    let mut i = 0;
+                    for x in self.values {
+                        i += 1;
+                        if i % 2 == 1 { even += x * self.weights.0 } else { odd += x * self.weights.1 }
                     }
                     even - odd
                 }
@@ -281,6 +283,26 @@ macro_rules! hoisted_functions {
                 let mut sum = 0.0;
                 for i in 0..N {
                     sum -= a[i] * b[i];
+                }
+                sum
+            }
+
+            pub fn small_casts(a: &[u32; 16], b: &[u16; 16], out: &mut [f64; 16]) -> f64 {
+                let mut sum = 0.0;
+                for i in 0..16 {
+                    out[i] = a[i] as f64;
+                }
+                for i in 0..16 {
+                    sum += 1.0 / out[i] + 1.0 / (b[i] as f32) as f64;
+                }
+                sum
+            }
+
+            pub fn pairs(pairs: &[(usize, f64)], weights: &mut [f64]) -> f64 {
+                let mut sum = 0.0;
+                for (i, x) in pairs {
+                    weights[*i] += *x / 3.0;
+                    sum += x * weights[*i];
                 }
                 sum
             }

@@ -2,6 +2,7 @@
 
 mod functions;
 mod scan;
+mod watched;
 
 use fpcontrol::verify::{HostEnvironment, environment};
 use fpcontrol::{fp, round};
@@ -86,7 +87,8 @@ macro_rules! results {
         code::of_vectors(&rows, &b, &mut out);
         add(&out);
         let mut some = particles($seed);
-        code::advance(&mut some, 0.001);
+        let count = some.len();
+        code::advance(&mut some, count, 0.001);
         some.iter().for_each(|one| add(&[one.place, one.speed].concat()));
         add(&[some[0].kinetic(5), Borrowed { values: &a, weights: (0.3, -0.7) }.weighted()]);
         let matrix = Sparse { begins: vec![0, 2, 2, 7], columns: vec![1, 5, 0, 9, 3, 3, 8], values: a[..7].to_vec() };
@@ -96,6 +98,9 @@ macro_rules! results {
         add(&[code::parts(&tame), code::labelled(&[0.1, 0.7, 0.2], 3.3) as f64]);
         let kinds: Vec<u8> = (0..50).map(|i| (a[i % 40].to_bits() % 256) as u8).collect();
         add(&[code::chosen(&kinds, 0.7)]);
+        let mut wide = [0.0; 16];
+        add(&[code::small_casts(&[0; 16], &[0; 16], &mut wide), code::pairs(&[(0, a[0]), (1, a[1]), (0, b[2])], &mut wide)]);
+        add(&wide);
         add(&[code::of_a_length(&[a[0], a[1], a[2]], &[b[0], b[1], b[2]]), code::drops(b.clone())]);
         bits
     }};

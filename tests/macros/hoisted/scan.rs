@@ -41,7 +41,7 @@ fn inert_functions_enter_their_mode_once() {
 /// Each of these might run code of somebody else's in the mode, or after it, or needs another mode.
 #[test]
 fn other_functions_do_not() {
-    let items: [(&str, Item); 22] = [
+    let items: [(&str, Item); 32] = [
         (
             "an unknown function",
             parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += g(*x); } s } },
@@ -117,6 +117,46 @@ fn other_functions_do_not() {
         (
             "a constant that may be a parameter",
             parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for i in 0..N { s += a[i]; } s } },
+        ),
+        (
+            "a method of a reference, which a trait may have",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x.abs(); } s } },
+        ),
+        (
+            "a method of a mutable slice, which a trait may have",
+            parse_quote! { fn f(a: &mut [f64]) -> f64 { let mut s = 0.0; for i in 0..a.len() { s += a[i]; } s } },
+        ),
+        (
+            "a method of a vector that is one of slices",
+            parse_quote! { fn f(a: &Vec<f64>) -> f64 { let mut s = 0.0; for x in a.iter() { s += x; } s } },
+        ),
+        (
+            "a method of a field",
+            parse_quote! { fn f(a: &crate::S) -> f64 { let mut s = 0.0; for i in 0..a.values.len() { s += a.values[i]; } s } },
+        ),
+        (
+            "a declared type to which a value is coerced",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; let b: &[f64] = &a; for x in b { s += x; } s } },
+        ),
+        (
+            "a result to which a value is coerced",
+            parse_quote! { fn f(a: &crate::S, b: &[f64]) -> &[f64] { let mut s = 0.0; for x in b { s += x; } &a.values } },
+        ),
+        (
+            "an assignment to which a value is coerced",
+            parse_quote! { fn f(a: &mut &[f64], b: &crate::S) { let mut s = 0.0; for i in 0..3 { s += 1.5; *a = &b.values; } } },
+        ),
+        (
+            "a closure that owns what it uses",
+            parse_quote! { fn f(a: Vec<f64>) -> f64 { (0..3).map(move |i| a[i] * 0.5).sum() } },
+        ),
+        (
+            "an unsafe place",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { unsafe { s += x * SCALE; } } s } },
+        ),
+        (
+            "a value whose type is inferred",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s: f64 = Zero::ZERO; for x in a { s += x; } s } },
         ),
     ];
     for (why, item) in &items {

@@ -1,6 +1,7 @@
 //! What an expression is, as far as it matters whether code of the user's runs.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
 use std::rc::Rc;
 
 /// The kind of a value.
@@ -20,50 +21,68 @@ pub(super) enum Kind {
     Array(Rc<Kind>),
     /// A slice of these elements.
     Slice(Rc<Kind>),
+    /// A vector of these elements.
+    Vector(Rc<Kind>),
     /// A tuple.
     Tuple(Vec<Kind>),
-    /// A reference.
-    Reference(Rc<Kind>),
+    /// A reference, and whether it is mutable.
+    Reference(Rc<Kind>, bool),
     /// One of std's iterators over such elements, which borrows what it runs over.
     Items(Rc<Kind>),
-    /// A range of numbers.
+    /// A range of integers.
     Range,
-    /// What the compiler knows: an expression of this type, in code that never runs.
-    Place(TokenStream),
+    /// What the compiler knows.
+    Place(Place),
     /// Nothing is known about it, so it may not be used.
     Unknown,
 }
 
+/// A place whose type the compiler knows.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// An expression that is the place, in code that never runs, if it is a variable or a field of one.
+    pub place: Option<TokenStream>,
+    /// The run time's `Asked` about its type.
+    pub asked: TokenStream,
+}
+
+impl Place {
+    /// A variable, or a field of one. Its address is never taken by a reference: it may lie in a packed struct.
+    pub(super) fn of(place: TokenStream) -> Self {
+        let asked = quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::at(&raw const #place) };
+        Self { place: Some(place), asked }
+    }
+
+    /// A constant or static item.
+    pub(super) fn item(path: &TokenStream) -> Self {
+        Self { place: None, asked: quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::of(&#path) } }
+    }
+
+    /// An element. If the place is no sequence, its type is one of which nothing is true.
+    pub(super) fn element(&self) -> Self {
+        Self { place: None, asked: self.question("fp_element") }
+    }
+
+    /// A question about the type.
+    pub(super) fn question(&self, method: &str) -> TokenStream {
+        let (asked, method) = (&self.asked, Ident::new(method, Span::mixed_site()));
+        quote_spanned! { Span::mixed_site() => #asked.#method() }
+    }
+}
+
 impl Kind {
-    pub(super) fn reference(self) -> Self {
-        Self::Reference(Rc::new(self))
+    pub(super) fn reference(self, is_mutable: bool) -> Self {
+        Self::Reference(Rc::new(self), is_mutable)
     }
 
     pub(super) fn items(self) -> Self {
         Self::Items(Rc::new(self))
     }
 
-    /// Whether it ends with the function. An iterator would run its closures after the function has left the mode.
-    pub(super) fn ends(&self) -> bool {
-        match self {
-            Self::Unit
-            | Self::Never
-            | Self::Float
-            | Self::Integer
-            | Self::Other
-            | Self::Range
-            | Self::Place(_)
-            | Self::Unknown => true,
-            Self::Array(of) | Self::Slice(of) | Self::Reference(of) => of.ends(),
-            Self::Tuple(parts) => parts.iter().all(Self::ends),
-            Self::Items(_) => false,
-        }
-    }
-
-    /// The value behind all references. The compiler follows these by itself.
+    /// The value behind all references. Operators, indices and fields follow these by themselves; methods may belong to a reference.
     pub(super) fn value(&self) -> &Self {
         match self {
-            Self::Reference(of) => of.value(),
+            Self::Reference(of, _) => of.value(),
             other => other,
         }
     }

@@ -1,11 +1,10 @@
 //! The methods that an inert function may call.
 
 use super::kinds::Kind;
-use super::places::item_of;
 use super::walk::Walk;
-use proc_macro2::{Ident, Span};
-use quote::quote_spanned;
-use syn::{Expr, ExprMethodCall};
+use proc_macro2::Ident;
+use std::rc::Rc;
+use syn::{Expr, ExprMethodCall, ReturnType};
 
 /// Methods of floats that return one: those that round are under control, the others look at bits. Those that std leaves to the platform's library (`floor`) are not among them.
 const OF_FLOATS: &[&str] = &[
@@ -48,95 +47,69 @@ pub(super) fn repeats(name: &Ident) -> bool {
 }
 
 impl Walk {
+    /// A call of a method that is known to be std's. A method belongs to what stands in the text, before the compiler looks behind references: a trait of the user's may have `abs` for `&f64`, or
+    /// `len` for `&mut [f64]` and for an array. So the kind of the receiver is the exact one.
     pub(super) fn method(&mut self, call: &ExprMethodCall) -> Option<Kind> {
         let receiver = self.expr(&call.receiver)?;
         let (name, arguments) = (call.method.to_string(), call.args.iter().collect::<Vec<_>>());
-        match (&receiver, name.as_str(), arguments.as_slice()) {
-            (Kind::Items(_) | Kind::Range, name, arguments) => self.of_an_iterator(receiver.clone(), name, arguments),
-            (_, name, arguments) => match self.of_a_number(receiver.value(), name)? {
-                Some(kind) => {
-                    arguments.iter().try_for_each(|argument| self.number(argument).map(|_| ()))?;
-                    Some(kind)
-                }
-                None => self.of_a_sequence(receiver.value(), name, arguments),
-            },
-        }
-    }
-
-    /// What a method of a number returns, if it is one. A trait of the user's may have a method of this name for other types.
-    fn of_a_number(&mut self, receiver: &Kind, name: &str) -> Option<Option<Kind>> {
-        let (of_floats, about, of_integers) =
-            (OF_FLOATS.contains(&name), ABOUT_FLOATS.contains(&name), OF_INTEGERS.contains(&name));
         match receiver {
-            Kind::Float if of_floats => Some(Some(Kind::Float)),
-            Kind::Float if about => Some(Some(Kind::Other)),
-            Kind::Integer if of_integers => Some(Some(Kind::Integer)),
-            Kind::Place(place) if of_floats && of_integers => {
-                self.ask("number", place);
-                Some(Some(receiver.clone()))
+            Kind::Items(_) | Kind::Range => self.of_an_iterator(receiver, &name, &arguments),
+            Kind::Float | Kind::Integer | Kind::Place(_) => {
+                let kind = self.of_a_number(&receiver, &name)?;
+                arguments.iter().try_for_each(|argument| self.number(argument).map(|_| ()))?;
+                Some(kind)
             }
-            Kind::Place(place) if of_floats || about => {
-                self.ask("float", place);
-                Some(Some(if about { Kind::Other } else { Kind::Float }))
-            }
-            Kind::Place(place) if of_integers => {
-                self.ask("integer", place);
-                Some(Some(Kind::Integer))
-            }
-            Kind::Float | Kind::Integer => None,
-            _ => Some(None),
-        }
-    }
-
-    /// Arrays get these methods from slices, but only if no trait has one for the array itself. So arrays are not among the receivers.
-    fn of_a_sequence(&mut self, receiver: &Kind, name: &str, arguments: &[&Expr]) -> Option<Kind> {
-        let slices = ["chunks", "chunks_exact", "chunks_exact_mut", "chunks_mut", "windows"].contains(&name);
-        match (name, arguments) {
-            ("len" | "is_empty", []) => {
-                self.sequence(receiver)?;
-                Some(Kind::Integer)
-            }
-            ("swap", [one, other]) => {
-                self.sequence(receiver)?;
-                self.number(one)?;
-                self.number(other)?;
-                Some(Kind::Unit)
-            }
-            ("iter" | "iter_mut", []) => match receiver {
-                Kind::Slice(of) => Some((**of).clone().reference().items()),
-                Kind::Place(place) => {
-                    self.ask("sequence", place);
-                    // The elements are asked about by reference, since a place may be behind one.
-                    let iterator = quote_spanned! { Span::mixed_site() => #place.iter() };
-                    self.ask("of_slice", &iterator);
-                    Some(item_of(&iterator).items())
+            Kind::Slice(of) => self.of_a_slice(&of, false, &name, &arguments),
+            Kind::Reference(of, is_mutable) => match &*of {
+                Kind::Slice(of) => self.of_a_slice(of, is_mutable, &name, &arguments),
+                Kind::Vector(_) if !is_mutable && ["len", "is_empty"].contains(&name.as_str()) => {
+                    arguments.is_empty().then_some(Kind::Integer)
                 }
                 _ => None,
             },
-            (_, [length]) if slices => {
-                self.number(length)?;
-                match receiver {
-                    Kind::Slice(of) => Some(Kind::Slice(of.clone()).reference().items()),
-                    Kind::Place(place) => {
-                        self.ask("sequence", place);
-                        Some(item_of(&quote_spanned! { Span::mixed_site() => #place.chunks(1) }).items())
-                    }
-                    _ => None,
-                }
+            _ => None,
+        }
+    }
+
+    /// What a method of a number returns.
+    fn of_a_number(&mut self, receiver: &Kind, name: &str) -> Option<Kind> {
+        let (of_floats, about, of_integers) =
+            (OF_FLOATS.contains(&name), ABOUT_FLOATS.contains(&name), OF_INTEGERS.contains(&name));
+        match receiver {
+            Kind::Float if of_floats => Some(Kind::Float),
+            Kind::Float if about => Some(if name == "to_bits" { Kind::Integer } else { Kind::Other }),
+            Kind::Integer if of_integers => Some(Kind::Integer),
+            Kind::Place(place) if of_floats && of_integers => {
+                self.ask("fp_number", place);
+                Some(receiver.clone())
+            }
+            Kind::Place(place) if of_floats => {
+                self.ask("fp_float", place);
+                Some(Kind::Float)
+            }
+            Kind::Place(place) if of_integers => {
+                self.ask("fp_integer", place);
+                Some(Kind::Integer)
             }
             _ => None,
         }
     }
 
-    fn sequence(&mut self, kind: &Kind) -> Option<()> {
-        match kind {
-            Kind::Slice(_) => Some(()),
-            Kind::Place(place) => {
-                self.ask("sequence", place);
-                Some(())
-            }
-            _ => None,
-        }
+    /// A method of a slice, or of a reference to one. Behind a mutable reference only methods that take one go before those of traits.
+    fn of_a_slice(&mut self, of: &Rc<Kind>, is_mutable: bool, name: &str, arguments: &[&Expr]) -> Option<Kind> {
+        let part = |is_mutable| Kind::Slice(of.clone()).reference(is_mutable).items();
+        let kind = match (name, arguments, is_mutable) {
+            ("len", [], false) => Kind::Integer,
+            ("is_empty", [], false) => Kind::Other,
+            ("iter", [], false) => (**of).clone().reference(false).items(),
+            ("iter_mut", [], true) => (**of).clone().reference(true).items(),
+            ("chunks" | "chunks_exact" | "windows", [_], false) => part(false),
+            ("chunks_mut" | "chunks_exact_mut", [_], true) => part(true),
+            ("swap", [_, _], true) => Kind::Unit,
+            _ => return None,
+        };
+        arguments.iter().try_for_each(|argument| self.integer(argument))?;
+        Some(kind)
     }
 
     /// The adaptors that run no code but the closures that stand here.
@@ -145,11 +118,15 @@ impl Walk {
         match (name, arguments) {
             ("rev", []) => Some(item.items()),
             ("skip" | "step_by" | "take", [count]) => {
-                self.number(count)?;
+                self.integer(count)?;
                 Some(item.items())
             }
             ("enumerate", []) => Some(Kind::Tuple(vec![Kind::Integer, item]).items()),
-            ("copied" | "cloned", []) => Some(self.scalar(&item)?.items()),
+            ("copied" | "cloned", []) => {
+                let Kind::Reference(of, _) = item else { return None };
+                self.plain(&of)?;
+                Some((*of).clone().items())
+            }
             ("zip", [other]) => {
                 let other = self.expr(other)?;
                 let other = self.item(other)?;
@@ -161,9 +138,10 @@ impl Walk {
                 Some(Kind::Unit)
             }
             ("fold", [init, closure]) => {
-                let init = self.number(init)?;
+                let init = self.expr(init)?;
+                let init = self.exactly(init)?;
                 let folded = self.closure(closure, vec![init.clone(), item])?;
-                self.scalar(&folded)?;
+                self.exactly(folded)?;
                 Some(init)
             }
             ("sum" | "product", []) => self.scalar(&item),
@@ -171,20 +149,21 @@ impl Walk {
         }
     }
 
-    /// What a closure returns. Its parameters are of these kinds.
+    /// What a closure returns. Its parameters are of these kinds. What it captures, it borrows.
     fn closure(&mut self, expr: &Expr, kinds: Vec<Kind>) -> Option<Kind> {
         let Expr::Closure(closure) = expr else { return None };
-        let is_plain = closure.attrs.is_empty() && closure.asyncness.is_none() && closure.constness.is_none();
-        if !is_plain || closure.inputs.len() != kinds.len() {
+        let is_plain = closure.asyncness.is_none() && closure.constness.is_none() && closure.capture.is_none();
+        let returns_what_it_computes = matches!(closure.output, ReturnType::Default);
+        if !is_plain || !returns_what_it_computes || closure.inputs.len() != kinds.len() {
             return None;
         }
         let known = self.variables();
         for (pattern, kind) in closure.inputs.iter().zip(kinds) {
-            self.undropped(&kind)?;
+            self.settled(&kind)?;
             self.bind(pattern, kind)?;
         }
         let kind = self.expr(&closure.body)?;
-        self.undropped(&kind)?;
+        self.settled(&kind)?;
         self.forget(known);
         Some(kind)
     }

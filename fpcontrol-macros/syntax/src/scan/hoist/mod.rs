@@ -24,7 +24,7 @@ use crate::settings::{Division, Settings};
 pub(crate) use names::Enclosing;
 use proc_macro2::{Ident, TokenStream};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, Block, Expr, Lit, Signature};
+use syn::{Attribute, Block, Expr, Lit, Safety, Signature};
 use walk::Walk;
 
 /// An inert function.
@@ -41,7 +41,10 @@ pub(crate) fn of(
     settings: &Settings,
     enclosing: &Enclosing,
 ) -> Option<Hoisted> {
-    let is_plain = signature.constness.is_none() && signature.asyncness.is_none() && signature.variadic.is_none();
+    let is_plain = signature.constness.is_none()
+        && signature.asyncness.is_none()
+        && signature.variadic.is_none()
+        && !matches!(signature.safety, Safety::Unsafe(_));
     if !is_plain || !serves(settings) {
         return None;
     }
@@ -53,9 +56,10 @@ pub(crate) fn of(
     for input in &signature.inputs {
         walk.parameter(input, enclosing)?;
     }
+    // A reference could be coerced by code of the user's, and an iterator computes after the function has left the mode.
     let result = walk.block(body)?;
-    result.ends().then_some(())?;
-    Some(Hoisted { questions: walk.into_questions() })
+    walk.plain(&result)?;
+    Some(Hoisted { questions: walk.into_questions()? })
 }
 
 /// Whether a control word can hold all of the settings.

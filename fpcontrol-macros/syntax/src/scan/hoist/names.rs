@@ -2,14 +2,14 @@
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericParam, Generics, Ident, Item, Signature, Type};
+use syn::{GenericParam, Generics, Ident, Item, Path, Signature, Type};
 
 /// What is around a function.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Enclosing {
     /// The type and const parameters.
     parameters: Vec<Ident>,
-    /// The const parameters among them.
+    /// The const parameters among them that are integers.
     constants: Vec<Ident>,
     /// The type of `self`, if it has no parameters.
     pub(super) this: Option<Type>,
@@ -20,7 +20,11 @@ pub(crate) struct Enclosing {
 impl Enclosing {
     /// What is around an annotated item.
     pub(crate) fn of(item: &Item) -> Self {
-        Self { is_whole: !matches!(item, Item::Fn(_)) || begins_a_line(), ..Self::default() }
+        let is_whole = match item {
+            Item::Fn(function) => begins_a_line() && context(&function.sig.ident) == SOURCE,
+            _ => true,
+        };
+        Self { is_whole, ..Self::default() }
     }
 
     /// What is around the items in this one.
@@ -54,7 +58,9 @@ impl Enclosing {
                 GenericParam::Type(parameter) => self.parameters.push(parameter.ident.clone()),
                 GenericParam::Const(parameter) => {
                     self.parameters.push(parameter.ident.clone());
-                    self.constants.push(parameter.ident.clone());
+                    if primitive(&parameter.ty).is_some_and(|name| matches!(name, Primitive::Integer)) {
+                        self.constants.push(parameter.ident.clone());
+                    }
                 }
                 GenericParam::Lifetime(_) => {}
             }
@@ -66,6 +72,37 @@ impl Enclosing {
 /// say that it cannot use a generic parameter.
 fn begins_a_line() -> bool {
     proc_macro::is_available() && Span::call_site().unwrap().start().column() == 1
+}
+
+/// The context of what is written in the source itself.
+const SOURCE: &str = "#0";
+
+/// The hygiene of a name, as far as the compiler shows it. In a macro's expansion two variables of one name may be two.
+pub(super) fn context(name: &Ident) -> String {
+    let shown = format!("{:?}", name.span());
+    shown.split_whitespace().next().filter(|word| word.starts_with('#')).unwrap_or_default().to_owned()
+}
+
+/// The classes of primitive types.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Primitive {
+    Float,
+    Integer,
+    Other,
+}
+
+/// The primitive type that a type is by its name.
+pub(super) fn primitive(ty: &Type) -> Option<Primitive> {
+    let Type::Path(path) = ty else { return None };
+    let name = path.path.get_ident().filter(|_| path.qself.is_none())?.to_string();
+    match name.as_str() {
+        "f32" | "f64" => Some(Primitive::Float),
+        "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => {
+            Some(Primitive::Integer)
+        }
+        "bool" | "char" => Some(Primitive::Other),
+        _ => None,
+    }
 }
 
 /// The names that an item inside a function may use.
@@ -86,9 +123,22 @@ impl Names {
         self.enclosing.constants.contains(name)
     }
 
-    /// The tokens of a type or of a path to a constant, if an item may use them: without lifetimes, and at no place of the user's.
+    /// The path of a constant or static item, if it is known to be one by its name, and an item may use it.
+    pub(super) fn constant(&self, path: &Path) -> Option<TokenStream> {
+        let is_plain = path.leading_colon.is_none() && path.segments.iter().all(|segment| segment.arguments.is_none());
+        let first = path.segments.first()?.ident.to_string();
+        let last = path.segments.last()?.ident.to_string();
+        let is_upper = last.len() > 1 && last.chars().all(|letter| !letter.is_lowercase());
+        let is_std = ["core", "f32", "f64", "i32", "i64", "std", "u32", "u64", "usize"].contains(&first.as_str());
+        (is_plain && is_upper && (path.segments.len() == 1 || is_std)).then(|| self.taken(path))?
+    }
+
+    /// The tokens of a type or of a path, if an item may use them: without lifetimes, and at no place of the user's.
     pub(super) fn taken(&self, tokens: &dyn ToTokens) -> Option<TokenStream> {
-        self.checked(tokens.to_token_stream(), false)
+        let tokens = tokens.to_token_stream();
+        // A path from the root means something else in edition 2015.
+        let begins_at_the_root = matches!(tokens.clone().into_iter().next(), Some(TokenTree::Punct(_)));
+        if begins_at_the_root { None } else { self.checked(tokens, false) }
     }
 
     fn checked(&self, tokens: TokenStream, mut follows: bool) -> Option<TokenStream> {
@@ -117,7 +167,10 @@ impl Names {
     /// Whether a name at the beginning of a path is no generic parameter.
     fn may_use(&self, name: &Ident) -> bool {
         let word = name.to_string();
-        let is_keyword = matches!(word.as_str(), "impl" | "dyn" | "fn" | "for" | "Self" | "unsafe" | "extern" | "_");
+        // Those of later editions are names in earlier ones.
+        let is_keyword =
+            ["$crate", "Self", "_", "async", "await", "dyn", "extern", "fn", "for", "gen", "impl", "try", "unsafe"];
+        let is_keyword = is_keyword.contains(&word.as_str()) || word.starts_with('$');
         let is_known = KNOWN.contains(&word.as_str());
         !is_keyword
             && !self.enclosing.parameters.contains(name)

@@ -1,26 +1,23 @@
 //! Walks through a function: whatever is not listed here makes the function one that is not hoisted.
 
-use super::kinds::Kind;
-use super::names::{Enclosing, Names};
-use super::types;
+use super::kinds::{Kind, Place};
+use super::names::{Enclosing, Names, Primitive, context, primitive};
 use crate::scan::literals;
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote_spanned;
+use proc_macro2::{Ident, TokenStream};
 use std::rc::Rc;
 use syn::punctuated::Punctuated;
 use syn::{
     Arm, BinOp, Block, Expr, ExprAssign, ExprBinary, ExprCast, ExprForLoop, ExprIf, ExprLit, FnArg, Lit, Local, Macro,
-    ReceiverKind, Stmt, Token, Type, UnOp,
+    Pat, ReceiverKind, Stmt, Token, UnOp,
 };
 
-/// The types to which a cast makes a number.
-const NUMBERS: &[&str] =
-    &["f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64", "u8", "usize"];
+/// The most questions for one function: the compiler follows their types one by one.
+const MOST: usize = 60;
 
 pub(super) struct Walk {
     pub(super) names: Names,
-    /// The variables in scope, the innermost last.
-    pub(super) variables: Vec<(Ident, Kind)>,
+    /// The variables in scope, the innermost last: the name, its hygiene, and the kind.
+    pub(super) variables: Vec<(Ident, String, Kind)>,
     /// The questions, by the text of each.
     questions: Vec<(String, TokenStream)>,
 }
@@ -30,25 +27,34 @@ impl Walk {
         Self { names, variables: Vec::new(), questions: Vec::new() }
     }
 
-    pub(super) fn into_questions(self) -> Vec<TokenStream> {
-        self.questions.into_iter().map(|(_, question)| question).collect()
+    /// The questions, if they are not too many.
+    pub(super) fn into_questions(self) -> Option<Vec<TokenStream>> {
+        let few = self.questions.len() <= MOST;
+        few.then(|| self.questions.into_iter().map(|(_, question)| question).collect())
     }
 
     pub(super) fn parameter(&mut self, input: &FnArg, enclosing: &Enclosing) -> Option<()> {
         match input {
             FnArg::Receiver(receiver) => {
-                let this = enclosing.this.as_ref().map_or(Kind::Unknown, |this| types::kind(this, &self.names));
-                let kind = match receiver.kind {
+                let this = enclosing.this.as_ref().map_or(Kind::Unknown, |this| self.declared(this));
+                let kind = match &receiver.kind {
                     ReceiverKind::Value => this,
-                    ReceiverKind::Reference(..) => this.reference(),
+                    ReceiverKind::Reference(.., mutability) => this.reference(mutability.is_some()),
                     _ => Kind::Unknown,
                 };
-                self.variables.push((Ident::new("self", Span::mixed_site()), kind));
+                let name = Ident::new("self", receiver.self_token.span);
+                self.variables.push((name.clone(), context(&name), kind));
                 Some(())
             }
             FnArg::Typed(typed) => {
-                let kind = types::kind(&typed.ty, &self.names);
-                self.bind(&typed.pat, kind)
+                let kind = self.declared(&typed.ty);
+                match &*typed.pat {
+                    Pat::Ident(name) => {
+                        self.variables.push((name.ident.clone(), context(&name.ident), kind));
+                        Some(())
+                    }
+                    pattern => self.bind(pattern, kind),
+                }
             }
         }
     }
@@ -64,20 +70,19 @@ impl Walk {
     }
 
     /// Puts a question to the compiler.
-    pub(super) fn ask(&mut self, method: &str, place: &TokenStream) {
-        let (span, method) = (Span::mixed_site(), Ident::new(method, Span::mixed_site()));
-        let question = quote_spanned! { span => __fpcontrol::hoist::Asked(&#place).#method() };
+    pub(super) fn ask(&mut self, method: &str, place: &Place) {
+        let question = place.question(method);
         let text = question.to_string();
         if self.questions.iter().all(|(known, _)| *known != text) {
             self.questions.push((text, question));
         }
     }
 
-    /// A value of the kind must be a primitive number, or a `bool` or `char`. Returns its kind.
+    /// A value of the kind must be a primitive number, a `bool` or a `char`, or a reference to one. Returns the kind of that value.
     pub(super) fn scalar(&mut self, kind: &Kind) -> Option<Kind> {
         match kind.value() {
             Kind::Float | Kind::Integer | Kind::Other | Kind::Never => {}
-            Kind::Place(place) => self.ask("scalar", place),
+            Kind::Place(place) => self.ask("fp_scalar", place),
             _ => return None,
         }
         Some(kind.value().clone())
@@ -89,18 +94,44 @@ impl Walk {
         self.scalar(&kind)
     }
 
-    /// A value of the kind must have no destructor: it is dropped in the mode.
-    pub(super) fn undropped(&mut self, kind: &Kind) -> Option<()> {
-        match kind {
-            Kind::Unit | Kind::Never | Kind::Float | Kind::Integer | Kind::Other => Some(()),
-            Kind::Range | Kind::Reference(_) | Kind::Slice(_) => Some(()),
-            Kind::Array(of) | Kind::Items(of) => self.undropped(of),
-            Kind::Tuple(parts) => parts.iter().try_for_each(|part| self.undropped(part)),
+    /// An expression must be an integer.
+    pub(super) fn integer(&mut self, expr: &Expr) -> Option<()> {
+        match self.expr(expr)? {
+            Kind::Integer | Kind::Never => Some(()),
             Kind::Place(place) => {
-                self.ask("copied", place);
+                self.ask("fp_integer", &place);
                 Some(())
             }
-            Kind::Unknown => None,
+            _ => None,
+        }
+    }
+
+    /// A value of the kind must be a primitive number itself. Returns the kind.
+    pub(super) fn exactly(&mut self, kind: Kind) -> Option<Kind> {
+        match &kind {
+            Kind::Float | Kind::Integer | Kind::Other | Kind::Never => {}
+            Kind::Place(place) => self.ask("fp_exact", place),
+            _ => return None,
+        }
+        Some(kind)
+    }
+
+    /// A value of the kind must consist of primitive numbers: it can be copied, and nothing coerces it.
+    pub(super) fn plain(&mut self, kind: &Kind) -> Option<()> {
+        match kind {
+            Kind::Unit | Kind::Range => Some(()),
+            Kind::Array(of) => self.plain(of),
+            Kind::Tuple(parts) => parts.iter().try_for_each(|part| self.plain(part)),
+            other => self.exactly(other.clone()).map(|_| ()),
+        }
+    }
+
+    /// A value of the kind must run nothing when it is dropped. That is a plain one, a reference, or an iterator that borrows.
+    pub(super) fn settled(&mut self, kind: &Kind) -> Option<()> {
+        match kind {
+            Kind::Reference(..) | Kind::Items(_) => Some(()),
+            Kind::Tuple(parts) => parts.iter().try_for_each(|part| self.settled(part)),
+            other => self.plain(other),
         }
     }
 
@@ -114,7 +145,7 @@ impl Walk {
                 Stmt::Expr(expr, None) => self.expr(expr)?,
                 Stmt::Expr(expr, Some(_)) => {
                     let kind = self.expr(expr)?;
-                    self.undropped(&kind)?;
+                    self.settled(&kind)?;
                     if matches!(kind, Kind::Never) { Kind::Never } else { Kind::Unit }
                 }
                 Stmt::Macro(statement) => self.assertion(&statement.mac)?,
@@ -126,9 +157,9 @@ impl Walk {
     }
 
     fn local(&mut self, local: &Local) -> Option<Kind> {
-        let init = local.init.as_ref().filter(|init| init.diverge.is_none() && local.attrs.is_empty())?;
+        let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
         let kind = self.expr(&init.expr)?;
-        self.undropped(&kind)?;
+        self.settled(&kind)?;
         self.bind(&local.pat, kind)?;
         Some(Kind::Unit)
     }
@@ -142,7 +173,7 @@ impl Walk {
             Expr::Field(field) => self.field(field),
             Expr::Index(index) => self.index(index),
             Expr::Unary(unary) => self.unary(&unary.op, &unary.expr),
-            Expr::Reference(reference) => Some(self.expr(&reference.expr)?.reference()),
+            Expr::Reference(reference) => self.borrowed(&reference.expr, reference.mutability.is_some()),
             Expr::Binary(binary) => self.binary(binary),
             Expr::Assign(assign) => self.assign(assign),
             Expr::Cast(cast) => self.cast(cast),
@@ -158,7 +189,6 @@ impl Walk {
                 Some(kind)
             }
             Expr::Block(block) => self.block(&block.block),
-            Expr::Unsafe(block) => self.block(&block.block),
             Expr::While(repeated) => {
                 self.number(&repeated.cond)?;
                 self.repeated(&repeated.body)
@@ -169,27 +199,31 @@ impl Walk {
             Expr::Continue(_) => Some(Kind::Never),
             Expr::Return(leaving) => {
                 if let Some(value) = &leaving.expr {
-                    self.expr(value)?.ends().then_some(())?;
+                    let kind = self.expr(value)?;
+                    self.plain(&kind)?;
                 }
                 Some(Kind::Never)
             }
-            Expr::Range(range) => self.range(range).map(|_| Kind::Range),
+            Expr::Range(range) => self.range(range).map(|()| Kind::Range),
             Expr::Macro(assertion) => self.assertion(&assertion.mac),
             Expr::Tuple(tuple) if tuple.elems.is_empty() => Some(Kind::Unit),
             Expr::Tuple(tuple) => {
-                Some(Kind::Tuple(tuple.elems.iter().map(|part| self.expr(part)).collect::<Option<_>>()?))
+                let parts = tuple.elems.iter().map(|part| self.expr(part)).collect::<Option<Vec<_>>>()?;
+                parts.iter().try_for_each(|part| self.settled(part))?;
+                Some(Kind::Tuple(parts))
             }
             Expr::Array(array) => {
                 let mut kind = Kind::Never;
                 for element in &array.elems {
                     let of_element = self.expr(element)?;
+                    self.plain(&of_element)?;
                     kind = self.either(kind, of_element)?;
                 }
                 Some(Kind::Array(Rc::new(kind)))
             }
             Expr::Repeat(repeat) => {
                 let kind = self.expr(&repeat.expr)?;
-                self.undropped(&kind)?;
+                self.plain(&kind)?;
                 Some(Kind::Array(Rc::new(kind)))
             }
             _ => None,
@@ -214,7 +248,7 @@ impl Walk {
 
     fn repeated(&mut self, body: &Block) -> Option<Kind> {
         let kind = self.block(body)?;
-        self.undropped(&kind)?;
+        self.settled(&kind)?;
         Some(Kind::Unit)
     }
 
@@ -222,7 +256,7 @@ impl Walk {
         let source = self.expr(&repeated.expr)?;
         let item = self.item(source)?;
         let known = self.variables.len();
-        self.undropped(&item)?;
+        self.settled(&item)?;
         self.bind(&repeated.pat, item)?;
         self.repeated(&repeated.body)?;
         self.variables.truncate(known);
@@ -233,12 +267,25 @@ impl Walk {
         match operator {
             UnOp::Neg(_) | UnOp::Not(_) => self.number(operand),
             UnOp::Deref(_) => match self.expr(operand)? {
-                Kind::Reference(of) => Some((*of).clone()),
-                Kind::Place(place) => Some(self.behind(&place)),
+                Kind::Reference(of, _) => Some((*of).clone()),
                 _ => None,
             },
             _ => None,
         }
+    }
+
+    /// A reference to a place. One to a value would drop the value at the end of the block.
+    fn borrowed(&mut self, of: &Expr, is_mutable: bool) -> Option<Kind> {
+        let mut place = of;
+        while let Expr::Paren(paren) = place {
+            place = &paren.expr;
+        }
+        let is_place = match place {
+            Expr::Path(_) | Expr::Field(_) | Expr::Index(_) => true,
+            Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
+            _ => false,
+        };
+        is_place.then(|| self.expr(of))?.map(|kind| kind.reference(is_mutable))
     }
 
     fn binary(&mut self, binary: &ExprBinary) -> Option<Kind> {
@@ -277,18 +324,21 @@ impl Walk {
     }
 
     fn assign(&mut self, assign: &ExprAssign) -> Option<Kind> {
-        let place = self.expr(&assign.left)?;
-        self.undropped(&place)?;
-        self.expr(&assign.right)?.ends().then_some(())?;
+        for side in [&assign.left, &assign.right] {
+            let kind = self.expr(side)?;
+            self.plain(&kind)?;
+        }
         Some(Kind::Unit)
     }
 
     fn cast(&mut self, cast: &ExprCast) -> Option<Kind> {
-        self.number(&cast.expr)?;
-        let Type::Path(path) = &*cast.ty else { return None };
-        let name = path.path.get_ident().filter(|_| path.qself.is_none())?;
-        let is_float = name == "f32" || name == "f64";
-        NUMBERS.iter().any(|number| name == number).then_some(if is_float { Kind::Float } else { Kind::Integer })
+        let of = self.expr(&cast.expr)?;
+        self.exactly(of)?;
+        match primitive(&cast.ty)? {
+            Primitive::Float => Some(Kind::Float),
+            Primitive::Integer => Some(Kind::Integer),
+            Primitive::Other => None,
+        }
     }
 
     fn branch(&mut self, branch: &ExprIf) -> Option<Kind> {
@@ -323,13 +373,7 @@ impl Walk {
                 let parts = one.into_iter().zip(other).map(|(one, other)| self.either(one, other));
                 Some(Kind::Tuple(parts.collect::<Option<_>>()?))
             }
-            (Kind::Reference(one), Kind::Reference(other)) => {
-                Some(self.either((*one).clone(), (*other).clone())?.reference())
-            }
-            (Kind::Slice(one), Kind::Slice(other)) => {
-                Some(Kind::Slice(Rc::new(self.either((*one).clone(), (*other).clone())?)))
-            }
-            (one, other) => match (self.scalar(&one)?, self.scalar(&other)?) {
+            (one, other) => match (self.exactly(one)?, self.exactly(other)?) {
                 (Kind::Place(_), known) => Some(known),
                 (known, _) => Some(known),
             },
