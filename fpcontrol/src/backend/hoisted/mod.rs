@@ -7,10 +7,11 @@
 //! The compiler assumes rounding to nearest everywhere, so these rules keep every bit right:
 //!
 //! 1. Nothing of the caller gets in: the function is never inlined.
-//! 2. No plain arithmetic stands in it: each operation that rounds is an `asm!` of one instruction, not `pure`, so LLVM keeps it between the two writes.
+//! 2. No plain arithmetic stands in it: each operation that rounds is an `asm!` of one instruction, not `pure`, so LLVM keeps it between the two writes. So are exact conversions from integers, several of which LLVM
+//!    makes at once by a subtraction: downward, that gives −0 for 0.
 //! 3. What is no such instruction runs in the default environment, in a function that is never inlined: [`outside`]. Operations of another mode and of flushing controls do too.
 //!
-//! A panic inside calls the panic hook before the mode is left. The guide says so.
+//! A panic calls the hook, and allocates, before the mode is left. The guide says so.
 
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
