@@ -45,7 +45,8 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "model/src/lib.rs",
-        "mod state;\n\
+        "mod counts;\n\
+         mod state;\n\
          pub use state::State;\n\
          use base::*;\n\
          use base::book::Book;\n\
@@ -61,6 +62,21 @@ const FILES: &[(&str, &str)] = &[
          impl State {\n    pub fn sum(&self) -> Number {\n        self.last.iter().sum()\n    }\n    \
          pub fn held(&self) -> Number {\n        let mut sum = Number::default();\n        \
          for price in self.known.values() {\n            sum += *price;\n        }\n        sum\n    }\n}\n",
+    ),
+    // Private fields that hold whole numbers only.
+    (
+        "model/src/counts.rs",
+        "use std::collections::HashMap;\n\
+         pub struct Counts {\n    pub(crate) by_name: HashMap<u32, f64>,\n    steps: HashMap<u32, f64>,\n    step: f64,\n}\n\
+         impl Counts {\n    pub fn new() -> Counts {\n        \
+         Counts { by_name: HashMap::new(), steps: HashMap::new(), step: 1.0 }\n    }\n    \
+         pub fn add(&mut self, name: u32) {\n        *self.by_name.entry(name).or_insert(0.0) += 1.0;\n        \
+         self.steps.insert(name, self.step);\n    }\n    \
+         pub fn total(&self) -> f64 {\n        self.by_name.values().sum()\n    }\n    \
+         pub fn stepped(&self) -> f64 {\n        self.steps.values().sum::<f64>() * self.step\n    }\n    \
+         pub fn twice(&self) -> f64 {\n        self.times(2.0)\n    }\n    \
+         fn times(&self, by: f64) -> f64 {\n        let mut sum = 0.0;\n        \
+         for count in self.by_name.values() {\n            sum += count * by;\n        }\n        sum\n    }\n}\n",
     ),
     (
         "app/src/main.rs",
@@ -78,7 +94,9 @@ const FILES: &[(&str, &str)] = &[
         "use model::State;\n\
          pub fn print(state: &State) {\n    let total = state.sum() + state.held();\n    println!(\"{total}\");\n}\n\
          pub fn fed() -> f64 {\n    let (to, from) = std::sync::mpsc::channel();\n    base::feed(to);\n    from.iter().sum()\n}\n\
-         pub fn folded(state: &State) -> f64 {\n    base::prices(&state.known).into_iter().fold(0.0, |a, b| a + b)\n}\n",
+         pub fn folded(state: &State) -> f64 {\n    base::prices(&state.known).into_iter().fold(0.0, |a, b| a + b)\n}\n\
+         pub fn binned(state: &State) -> [f64; 8] {\n    let mut bins = [0.0; 8];\n    \
+         for (key, price) in &state.known {\n        bins[(key ^ 1) as usize] += price;\n    }\n    bins\n}\n",
     ),
     (
         "lone/src/lib.rs",
@@ -100,6 +118,8 @@ const EDITS: &[(&str, &str, &str)] = &[
     ("app/src/report.rs", "state.sum() + state.held()", "state.held()"),
     ("base/src/lib.rs", "move || other.send(0.1)", "move || other"),
     ("base/src/lib.rs", "    let other = to.clone();\n", "    let other = &to;\n"),
+    ("base/src/lib.rs", "        sum += *one;\n", "        sum += *one;\n        break;\n"),
+    ("app/src/report.rs", "key ^ 1", "key & 1"),
     // Places.
     ("base/src/lib.rs", "pub type Number", "// A number.\npub type Number"),
     ("model/src/state.rs", "impl State", "\n\nimpl State"),
@@ -127,6 +147,42 @@ const EDITS: &[(&str, &str, &str)] = &[
     ("model/src/state.rs", "pub last: Vec<Number>", "pub last: std::collections::HashSet<Number>"),
     ("app/src/main.rs", "values: std::collections::HashMap<u8, f64>", "values: std::collections::HashMap<u8, u32>"),
     ("base/src/lib.rs", "SCALES: [f64; 2] = [0.1, 0.3]", "SCALES: [u8; 2] = [1, 3]"),
+    // Private fields: what is written to them, and who sees them.
+    ("model/src/counts.rs", "or_insert(0.0) += 1.0", "or_insert(0.0) += 0.3"),
+    ("model/src/counts.rs", "step: 1.0 }", "step: 0.1 }"),
+    ("model/src/counts.rs", "self.times(2.0)", "self.times(0.3)"),
+    ("model/src/counts.rs", "    pub(crate) by_name", "    pub by_name"),
+    ("model/src/counts.rs", "    steps: HashMap<u32, f64>,", "    pub steps: HashMap<u32, f64>,"),
+    ("model/src/counts.rs", "pub struct Counts", "#[derive(Builder)]\npub struct Counts"),
+    (
+        "model/src/counts.rs",
+        "pub struct Counts",
+        "mod inner {\n    pub struct Counts {\n        by_name: super::HashMap<u32, f64>,\n    }\n}\npub struct Counts",
+    ),
+    (
+        "model/src/state.rs",
+        "impl State {",
+        "pub fn set(counts: &mut crate::counts::Counts) {\n    counts.by_name.insert(1, 0.1);\n}\nimpl State {",
+    ),
+    (
+        "model/src/lib.rs",
+        "pub fn scaled",
+        "struct Other {\n    steps: std::collections::HashMap<u32, f64>,\n}\n\
+         fn other(of: &mut Other) -> f64 {\n    of.steps.insert(1, 0.1);\n    of.steps.values().sum()\n}\npub fn scaled",
+    ),
+    ("model/src/lib.rs", "pub fn weight", "pub struct Others {\n    pub by_name: u8,\n}\npub fn weight"),
+    ("model/src/lib.rs", "mod counts;", "// See `Counts.by_name`.\nmod counts;"),
+    (
+        "model/src/state.rs",
+        "use base::{Number, Prices};\npub",
+        "use base::{Number, Prices};\npub struct Steps {\n    pub step: f32,\n}\npub",
+    ),
+    (
+        "lone/src/lib.rs",
+        "use std::collections::HashMap;",
+        "use std::collections::HashMap;\nstruct Own {\n    by_name: HashMap<u8, f64>,\n}\n\
+         fn own(of: &mut Own) -> f64 {\n    of.by_name.insert(1, 2.0);\n    of.by_name.values().sum()\n}",
+    ),
     // Aliases.
     ("base/src/lib.rs", "pub type Number = f64", "pub type Number = u64"),
     ("base/src/lib.rs", "pub type Prices = HashMap", "pub type Prices = BTreeMap"),
@@ -168,6 +224,10 @@ const EDITS: &[(&str, &str, &str)] = &[
 const ADDED: &[(&str, &str)] = &[
     ("app/src/about.rs", "pub fn helper(_: &base::Prices) -> Vec<f64> {\n    Vec::new()\n}\n"),
     ("base/src/another.rs", "pub struct Local {\n    pub values: Vec<f64>,\n}\n"),
+    (
+        "model/src/bin/counts.rs",
+        "use model::counts::Counts;\nfn main() {\n    let mut counts = Counts::new();\n    counts.by_name.insert(1, 0.1);\n}\n",
+    ),
     ("model/src/bin/tool.rs", "fn main() {\n    let v = [0.1, 0.2];\n    let _: f64 = v.iter().sum();\n}\n"),
 ];
 
