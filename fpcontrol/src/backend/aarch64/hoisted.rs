@@ -11,7 +11,8 @@ use fpcontrol_core::Rounding;
 /// Enters a mode. The function that does so is never inlined, and none of its arithmetic is Rust's own.
 #[inline(always)]
 pub(in crate::backend) fn set(mode: Rounding) {
-    // SAFETY: until `reset` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
+    // fpcontrol: allow(float_environment_access) because `restore` ends the mode before Rust's own arithmetic
+    // SAFETY: until `restore` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
     unsafe { asm!("msr fpcr, {word}", word = in(reg) control_word(mode), options(nostack)) };
 }
 
@@ -33,6 +34,7 @@ pub(in crate::backend) fn get() -> Word {
 /// Leaves the mode.
 #[inline(always)]
 pub(in crate::backend) fn restore(word: Word) {
+    // fpcontrol: allow(float_environment_access) because it ends the mode that `set` entered
     // SAFETY: the word is the default, or what FPCR held before.
     unsafe { asm!("msr fpcr, {word}", word = in(reg) word, options(nostack)) };
 }

@@ -22,7 +22,7 @@ pub(in crate::backend) fn set(mode: Rounding) {
         Rounding::TowardNegative => &raw const WORDS[2],
         Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => &raw const switched::DEFAULT,
     };
-    // SAFETY: it reads a word that never changes. Until `reset` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
+    // SAFETY: it reads a word that never changes. Until `restore` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
     unsafe { asm!(super::placement::set!("{word}"), word = in(reg) word, options(nostack)) };
 }
 
