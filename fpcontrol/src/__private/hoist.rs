@@ -67,22 +67,22 @@ pub fn of<T: ?Sized>(_: &T) -> Asked<T> {
 }
 
 /// Primitive numbers, `bool`, `char`, and references to them: their operators are fpcontrol's or the compiler's own.
-pub trait Scalar {}
+pub trait AskScalar {}
 /// The same without references: their inherent methods go before all others.
-pub trait Exact: Scalar {}
+pub trait AskExact: AskScalar {}
 /// `f32` and `f64`.
-pub trait Float: Exact {}
+pub trait AskFloat: AskExact {}
 /// Integers.
-pub trait Integer: Exact {}
+pub trait AskInteger: AskExact {}
 /// Both.
-pub trait Number: Exact {}
+pub trait AskNumber: AskExact {}
 /// std's vectors.
-pub trait Vector {}
+pub trait AskVector {}
 /// References to sequences: a loop over one runs none of the user's code, and drops nothing.
-pub trait Source {}
+pub trait AskSource {}
 
 /// Slices, arrays, vectors, and references to them: an index by an integer runs none of the user's code.
-pub trait Sequence {
+pub trait AskSequence {
     /// An element.
     type Element;
 }
@@ -92,38 +92,38 @@ macro_rules! scalars {
 }
 
 scalars! {
-    f32: Scalar Exact Number Float; f64: Scalar Exact Number Float;
-    i8: Scalar Exact Number Integer; i16: Scalar Exact Number Integer; i32: Scalar Exact Number Integer;
-    i64: Scalar Exact Number Integer; i128: Scalar Exact Number Integer; isize: Scalar Exact Number Integer;
-    u8: Scalar Exact Number Integer; u16: Scalar Exact Number Integer; u32: Scalar Exact Number Integer;
-    u64: Scalar Exact Number Integer; u128: Scalar Exact Number Integer; usize: Scalar Exact Number Integer;
-    bool: Scalar Exact; char: Scalar Exact;
+    f32: AskScalar AskExact AskNumber AskFloat; f64: AskScalar AskExact AskNumber AskFloat;
+    i8: AskScalar AskExact AskNumber AskInteger; i16: AskScalar AskExact AskNumber AskInteger; i32: AskScalar AskExact AskNumber AskInteger;
+    i64: AskScalar AskExact AskNumber AskInteger; i128: AskScalar AskExact AskNumber AskInteger; isize: AskScalar AskExact AskNumber AskInteger;
+    u8: AskScalar AskExact AskNumber AskInteger; u16: AskScalar AskExact AskNumber AskInteger; u32: AskScalar AskExact AskNumber AskInteger;
+    u64: AskScalar AskExact AskNumber AskInteger; u128: AskScalar AskExact AskNumber AskInteger; usize: AskScalar AskExact AskNumber AskInteger;
+    bool: AskScalar AskExact; char: AskScalar AskExact;
 }
 
-impl<T: Scalar> Scalar for &T {}
-impl<T: Scalar> Scalar for &mut T {}
-impl<T> Sequence for [T] {
+impl<T: AskScalar> AskScalar for &T {}
+impl<T: AskScalar> AskScalar for &mut T {}
+impl<T> AskSequence for [T] {
     type Element = T;
 }
-impl<T, const N: usize> Sequence for [T; N] {
+impl<T, const N: usize> AskSequence for [T; N] {
     type Element = T;
 }
 #[cfg(feature = "std")]
-impl<T> Sequence for Vec<T> {
+impl<T> AskSequence for Vec<T> {
     type Element = T;
 }
-impl<T: Sequence + ?Sized> Sequence for &T {
+impl<T: AskSequence + ?Sized> AskSequence for &T {
     type Element = T::Element;
 }
-impl<T: Sequence + ?Sized> Sequence for &mut T {
+impl<T: AskSequence + ?Sized> AskSequence for &mut T {
     type Element = T::Element;
 }
 #[cfg(feature = "std")]
-impl<T> Vector for Vec<T> {}
-impl<T: Sequence + ?Sized> Source for &T {}
-impl<T: Sequence + ?Sized> Source for &mut T {}
+impl<T> AskVector for Vec<T> {}
+impl<T: AskSequence + ?Sized> AskSource for &T {}
+impl<T: AskSequence + ?Sized> AskSource for &mut T {}
 
-impl<T: Sequence + ?Sized> Asked<T> {
+impl<T: AskSequence + ?Sized> Asked<T> {
     /// Asks about its element.
     #[must_use]
     pub fn fp_element(self) -> Asked<T::Element> {
@@ -165,21 +165,21 @@ macro_rules! answers {
 
 answers! {
     /// Whether it is a primitive number, `bool` or `char`, or a reference to one.
-    fp_scalar Scalar Yes No;
+    fp_scalar AskScalar Yes No;
     /// Whether it is a primitive number, `bool` or `char` itself.
-    fp_exact Exact Yes No;
+    fp_exact AskExact Yes No;
     /// Whether it is a float.
-    fp_float Float Yes No;
+    fp_float AskFloat Yes No;
     /// Whether it is an integer.
-    fp_integer Integer Yes No;
+    fp_integer AskInteger Yes No;
     /// Whether it is a float or an integer.
-    fp_number Number Yes No;
+    fp_number AskNumber Yes No;
     /// Whether it is a sequence.
-    fp_sequence Sequence Yes No;
+    fp_sequence AskSequence Yes No;
     /// Whether it is std's vector.
-    fp_vector Vector Yes No;
+    fp_vector AskVector Yes No;
     /// Whether a loop over it is inert.
-    fp_source Source Yes No;
+    fp_source AskSource Yes No;
     /// Whether its fields are its own: it dereferences to nothing.
     fp_plain Deref No Yes;
 }

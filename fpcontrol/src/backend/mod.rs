@@ -25,7 +25,7 @@
 // `packed/` does the same over slices. `aarch64/` switches FPCR, and on RISC-V (`riscv64/`) the mode is in the instruction. `hoisted/` is for functions that enter a mode once. `portable.rs` is for all others. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
 // types, `evaluate.rs` what each instruction returns, `instruction.rs` functions, `computation.rs` what rows compute; `arithmetic.rs`, `approximate.rs`, `convert.rs`, `half.rs` and `pairs.rs` use them. `cuda_oxide/` is for code that another compiler turns into device code: functions of that compiler's crate.
 //
-// To add a backend, add a module, a row in `backends!` below and the `impl`s that its fast paths need. The reference answers whatever it leaves out, so a missing fast path is
+// To add a backend, add a module, a row in `backends!` of `list.rs` and the `impl`s that its fast paths need. The reference answers whatever it leaves out, so a missing fast path is
 // slower, never different. For a CPU: `impl Technique` and `Directed` in its folder, then `methods!` and `conversions!` of `host/`. An instruction of x86-64: a row in
 // `x86_64/table.rs`, which gives its functions by both techniques. A conversion: a row in `conversions.rs`. A kernel over slices: a row in `x86_64/packed/switched.rs` (its text in
 // `steps.rs`), in `embedded.rs` and in `methods.rs`, and one in `tests/it/lanes/kernels.rs`.
@@ -37,6 +37,7 @@ pub(crate) mod conversions;
 pub mod cuda_oxide;
 pub(crate) mod hoisted;
 mod host;
+mod list;
 pub(crate) mod mufu;
 mod portable;
 pub mod ptx;
@@ -62,6 +63,7 @@ mod x86_64;
 pub use aarch64::Aarch64;
 pub use approximate::{Approximate, Fidelity};
 pub(crate) use host::{IS_IEEE, Nearest};
+pub use list::NAMES;
 pub use portable::Portable;
 #[cfg(target_arch = "nvptx64")]
 pub use ptx::Ptx;
@@ -114,7 +116,7 @@ pub type Default = crate::instrument::FromEnvironment;
 
 /// The backend that instruments wrap.
 #[cfg(not(any(fpcontrol_backend = "soft", miri)))]
-pub(crate) type Plain = best::Best;
+pub(crate) type Plain = list::best::Best;
 /// The backend that instruments wrap.
 #[cfg(any(fpcontrol_backend = "soft", miri))]
 pub(crate) type Plain = Soft;
@@ -360,92 +362,3 @@ pub trait Arithmetic<T: Datum> {
         Self::sub::<C>(c, Self::mul::<C>(a, b))
     }
 }
-
-/// The backends of a target: the best as `Best`, and `for_each_backend!` over all of them.
-macro_rules! backends {
-    ($($(#[$target:meta])* $best:ident: $($backend:ident)*;)*) => {
-        $(
-            $(#[$target])*
-            #[allow(unused_imports, reason = "not if the reference was asked for")]
-            mod best {
-                pub use super::$best as Best;
-            }
-
-            backends! { @list [$] [$(#[$target])*] $($backend)* }
-        )*
-    };
-    (@list [$dollar:tt] [$($target:tt)*] $($backend:ident)*) => {
-        /// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
-        ///
-        /// ```
-        /// use fpcontrol::backend::{self, Backend};
-        ///
-        /// macro_rules! print_names {
-        ///     (() $($name:ident)*) => { $(println!("{}", <backend::$name as Backend>::NAME);)* };
-        /// }
-        ///
-        /// fpcontrol::for_each_backend! { print_names () }
-        /// ```
-        $($target)*
-        #[doc(hidden)]
-        #[macro_export]
-        macro_rules! for_each_backend {
-            ($dollar callback:ident $dollar context:tt) => {
-                $dollar callback! { $dollar context $($backend)* }
-            };
-        }
-    };
-}
-
-backends! {
-    #[cfg(target_arch = "nvptx64")]
-    Ptx: Soft Ptx;
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    X86_64: Soft Portable Sse2 Avx2 Avx512 X86_64;
-    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-    Aarch64: Soft Portable Aarch64;
-    #[cfg(all(
-        target_arch = "riscv64",
-        any(
-            target_os = "android",
-            target_os = "freebsd",
-            target_os = "fuchsia",
-            target_os = "linux",
-            target_os = "netbsd",
-            target_os = "openbsd"
-        )
-    ))]
-    Riscv64: Soft Portable Riscv64;
-    #[cfg(not(any(
-        target_arch = "nvptx64",
-        all(target_arch = "x86_64", target_feature = "sse2"),
-        all(target_arch = "aarch64", target_feature = "neon"),
-        all(
-        target_arch = "riscv64",
-        any(
-            target_os = "android",
-            target_os = "freebsd",
-            target_os = "fuchsia",
-            target_os = "linux",
-            target_os = "netbsd",
-            target_os = "openbsd"
-        )
-    )
-    )))]
-    Portable: Soft Portable;
-}
-
-macro_rules! define_names {
-    (() $($backend:ident)*) => {
-        /// The names of the backends, the reference first.
-        ///
-        /// ```
-        /// use fpcontrol::backend::NAMES;
-        ///
-        /// assert_eq!(NAMES[0], "soft");
-        /// ```
-        pub const NAMES: &[&str] = &[$(<$backend as Backend>::NAME),*];
-    };
-}
-
-for_each_backend! { define_names () }

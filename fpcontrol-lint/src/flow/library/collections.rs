@@ -367,3 +367,13 @@ fn unkeyed(collection: Ty) -> Ty {
         other => other,
     }
 }
+
+/// The elements of many collections in a row. One key may occur in several of them, and if the order of the collections is not fixed, neither
+/// is that of what belongs to the key.
+pub(super) fn repeated(element: Ty, order: Option<&Order>) -> Ty {
+    match element {
+        element if order.is_none() => element,
+        Ty::Tuple(parts) => Ty::Tuple(parts.iter().cloned().map(Ty::plain).collect()),
+        other => other.plain(),
+    }
+}

@@ -2,6 +2,7 @@
 
 use crate::facts::Order;
 use crate::flow::library::collecting::grouped;
+use crate::flow::library::collections::repeated;
 use crate::flow::state::Body;
 use crate::flow::state::environment::{Frame, FrameKind};
 use crate::hir::{Expr, ExprKind, Method};
@@ -392,15 +393,5 @@ fn is_mutable(expr: &Expr) -> bool {
         ExprKind::Reference(mutable, _) => *mutable,
         ExprKind::Call(_, arguments) => arguments.first().is_some_and(is_mutable),
         _ => false,
-    }
-}
-
-/// The elements of many collections in a row. One key may occur in several of them, and if the order of the collections is not fixed, neither
-/// is that of what belongs to the key.
-fn repeated(element: Ty, order: Option<&Order>) -> Ty {
-    match element {
-        element if order.is_none() => element,
-        Ty::Tuple(parts) => Ty::Tuple(parts.iter().cloned().map(Ty::plain).collect()),
-        other => other.plain(),
     }
 }

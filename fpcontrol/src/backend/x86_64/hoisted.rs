@@ -2,7 +2,6 @@
 //!
 //! None of them is `pure`: LLVM keeps them between the writes of MXCSR. Without `preserves_flags` they may raise MXCSR's exception flags.
 
-use super::level::{Level, level};
 use super::switched::{self, control_word, two};
 use crate::backend::Datum;
 use core::arch::asm;
@@ -51,7 +50,7 @@ pub(in crate::backend) fn restore(word: Word) {
 /// Whether [`Instructions::fma`] is an instruction of this processor.
 #[inline(always)]
 pub(in crate::backend) fn has_fma() -> bool {
-    level() >= Level::Avx2
+    super::level::has_fma()
 }
 
 /// Operations by one instruction each, in the mode that MXCSR holds.

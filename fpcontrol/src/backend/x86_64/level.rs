@@ -90,6 +90,13 @@ pub(crate) fn is_avx512() -> bool {
     cfg!(target_feature = "avx512f") || known() == Level::Avx512 as u8
 }
 
+/// Whether the processor is known to have FMA3. Before anybody has looked it is not, and the reference has the same bits: in a function that has entered a mode nobody may look, which allocates.
+#[must_use]
+#[inline(always)]
+pub(super) fn has_fma() -> bool {
+    cfg!(target_feature = "fma") || known() >= Level::Avx2 as u8
+}
+
 /// Returns the level, or `UNKNOWN` if nobody has looked yet.
 #[cfg(not(debug_assertions))]
 #[inline(always)]

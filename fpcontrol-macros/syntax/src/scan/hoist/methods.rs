@@ -1,10 +1,11 @@
 //! The methods that an inert function may call.
 
 use super::kinds::Kind;
+use super::names::primitive;
 use super::walk::Walk;
 use proc_macro2::Ident;
 use std::rc::Rc;
-use syn::{Expr, ExprMethodCall, ReturnType};
+use syn::{Expr, ExprMethodCall, GenericArgument, ReturnType};
 
 /// Methods of floats that return one: those that round are under control, the others look at bits. Those that std leaves to the platform's library (`floor`) are not among them.
 const OF_FLOATS: &[&str] = &[
@@ -53,6 +54,11 @@ impl Walk {
         let receiver = self.expr(&call.receiver)?;
         let (name, arguments) = (call.method.to_string(), call.args.iter().collect::<Vec<_>>());
         match receiver {
+            Kind::Items(_) | Kind::Range if ["product", "sum"].contains(&name.as_str()) => {
+                let item = self.item(receiver)?;
+                self.scalar(&item)?;
+                self.reduced(call)
+            }
             Kind::Items(_) | Kind::Range => self.of_an_iterator(receiver, &name, &arguments),
             Kind::Float | Kind::Integer | Kind::Place(_) => {
                 let kind = self.of_a_number(&receiver, &name)?;
@@ -112,6 +118,14 @@ impl Walk {
         Some(kind)
     }
 
+    /// The number that a sum or a product is, if its type stands in the call. It could be a type of the user's.
+    fn reduced(&mut self, call: &ExprMethodCall) -> Option<Kind> {
+        let arguments = call.turbofish.as_ref().filter(|_| call.args.is_empty())?;
+        let Some(GenericArgument::Type(ty)) = arguments.args.first() else { return None };
+        primitive(ty)?;
+        Some(self.declared(ty))
+    }
+
     /// The adaptors that run no code but the closures that stand here.
     fn of_an_iterator(&mut self, receiver: Kind, name: &str, arguments: &[&Expr]) -> Option<Kind> {
         let item = self.item(receiver)?;
@@ -144,7 +158,6 @@ impl Walk {
                 self.exactly(folded)?;
                 Some(init)
             }
-            ("sum" | "product", []) => self.scalar(&item),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! Walks through a function: whatever is not listed here makes the function one that is not hoisted.
 
 use super::kinds::{Kind, Place};
-use super::names::{Enclosing, Names, Primitive, context, primitive};
+use super::names::{Enclosing, Names, context, primitive};
 use crate::scan::literals;
 use proc_macro2::{Ident, TokenStream};
 use std::rc::Rc;
@@ -334,11 +334,8 @@ impl Walk {
     fn cast(&mut self, cast: &ExprCast) -> Option<Kind> {
         let of = self.expr(&cast.expr)?;
         self.exactly(of)?;
-        match primitive(&cast.ty)? {
-            Primitive::Float => Some(Kind::Float),
-            Primitive::Integer => Some(Kind::Integer),
-            Primitive::Other => None,
-        }
+        primitive(&cast.ty)?;
+        Some(self.declared(&cast.ty))
     }
 
     fn branch(&mut self, branch: &ExprIf) -> Option<Kind> {
