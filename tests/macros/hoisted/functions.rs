@@ -231,7 +231,7 @@ macro_rules! hoisted_functions {
                     }
                     sum = sum + 1.0 / 3.0;
                 }
-                (sum * 1e6) as usize
+                (sum * 1e6) as i64 as usize
             }
 
             pub fn chosen(kinds: &[u8], x: f64) -> f64 {

@@ -41,7 +41,7 @@ fn inert_functions_enter_their_mode_once() {
 /// Each of these might run code of somebody else's in the mode, or after it, or needs another mode.
 #[test]
 fn other_functions_do_not() {
-    let items: [(&str, Item); 33] = [
+    let items: [(&str, Item); 34] = [
         (
             "an unknown function",
             parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += g(*x); } s } },
@@ -153,6 +153,10 @@ fn other_functions_do_not() {
         (
             "an unsafe place",
             parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { unsafe { s += x * SCALE; } } s } },
+        ),
+        (
+            "a cast that LLVM makes by a subtraction",
+            parse_quote! { fn f(a: &[f64], n: &mut [u64]) { for (n, &x) in n.iter_mut().zip(a) { *n = (x / 3.0) as u64; } } },
         ),
         (
             "a sum whose type is inferred",

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use syn::punctuated::Punctuated;
 use syn::{
     Arm, BinOp, Block, Expr, ExprAssign, ExprBinary, ExprCast, ExprForLoop, ExprIf, ExprLit, FnArg, Lit, Local, Macro,
-    Pat, ReceiverKind, Stmt, Token, UnOp,
+    Pat, ReceiverKind, Stmt, Token, Type, UnOp,
 };
 
 /// The most questions for one function: the compiler follows their types one by one.
@@ -332,9 +332,13 @@ impl Walk {
     }
 
     fn cast(&mut self, cast: &ExprCast) -> Option<Kind> {
-        let of = self.expr(&cast.expr)?;
-        self.exactly(of)?;
         primitive(&cast.ty)?;
+        let of = self.expr(&cast.expr)?;
+        match (is_wide(&cast.ty), of) {
+            (true, Kind::Float) => return None,
+            (true, Kind::Place(place)) => self.ask("fp_integer", &place),
+            (_, of) => self.exactly(of).map(|_| ())?,
+        }
         Some(self.declared(&cast.ty))
     }
 
@@ -376,6 +380,12 @@ impl Walk {
             },
         }
     }
+}
+
+/// Whether a processor has no instruction that casts a float to the type. LLVM subtracts a power of two first, or calls a function.
+fn is_wide(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return false };
+    ["i128", "u128", "u32", "u64", "usize"].iter().any(|wide| path.path.is_ident(wide))
 }
 
 fn of_literal(literal: &Lit) -> Option<Kind> {
