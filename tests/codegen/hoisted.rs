@@ -102,8 +102,11 @@ fn nothing_of_the_compilers_rounds_in_a_mode() {
     for &name in names {
         let text = assembly(Level { name, checked: false });
         let found = functions(&text);
-        let entered: Vec<_> =
-            found.iter().filter(|(_, lines)| lines.iter().any(|line| line.instruction == "ldmxcsr")).collect();
+        // What runs outside of a mode switches around its own operations.
+        let enters = |(function, lines): &&(&str, Vec<Line<'_>>)| {
+            !function.contains("hoisted6inside") && lines.iter().any(|line| line.instruction == "ldmxcsr")
+        };
+        let entered: Vec<_> = found.iter().filter(enters).collect();
         assert!(entered.len() >= 25, "{name}: {:?}", entered.iter().map(|(function, _)| function).collect::<Vec<_>>());
         for (function, lines) in entered {
             let foreign: Vec<_> = lines.iter().filter(|line| line.rounds() && !line.is_ours).collect();
