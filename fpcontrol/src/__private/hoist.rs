@@ -1,8 +1,8 @@
-//! What a function asks the compiler about its types before it enters a mode: see [`crate::backend::hoisted`].
+//! What a function asks the compiler about its types before it enters a mode: see `backend::hoisted`.
 //!
 //! A macro knows no types. Where the text of a function leaves open whether a field or an operator runs code of the user's, the expansion names the place in a closure that never runs:
-//! `|| at(&raw const (*any::<&Bodies>()).mass).fp_element().fp_scalar()`. The result is a [`Yes`] if the place has the type that is wanted: an inherent method with a bound goes before a
-//! method of a trait. [`holds`] turns the type of the closure's result into a constant. Whatever the types are, the closure compiles; of a type that only an instantiation knows, the answer is no.
+//! `|| at(&raw const (*any::<&Bodies>()).mass).fp_element().fp_scalar()`. The result is a `Yes` if the place has the type that is wanted: an inherent method with a bound goes before a
+//! method of a trait. `holds` turns the type of the closure's result into a constant. Whatever the types are, the closure compiles; of a type that only an instantiation knows, the answer is no.
 
 use crate::backend::Backend;
 use core::marker::PhantomData;

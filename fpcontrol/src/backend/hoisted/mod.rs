@@ -2,14 +2,14 @@
 //!
 //! Writing the control word costs more than an operation, so a loop that writes it around each one takes several times plain code's time. The macro finds functions whose
 //! whole body is inert (`fpcontrol-macros/syntax/src/scan/hoist`): nothing runs in them but operations under control, integers, comparisons and what std's slices and ranges do. Such a
-//! function is never inlined, [`enter`] sets the mode, and the value that it returns restores what was there before, also when a panic unwinds.
+//! function is never inlined, `enter` sets the mode, and the value that it returns restores what was there before, also when a panic unwinds.
 //!
 //! The compiler assumes rounding to nearest everywhere, so these rules keep every bit right:
 //!
 //! 1. Nothing of the caller gets in: the function is never inlined.
 //! 2. No plain arithmetic stands in it: each operation that rounds is an `asm!` of one instruction, not `pure`, so LLVM keeps it between the two writes. So are exact conversions from integers, several of which LLVM
 //!    makes at once by a subtraction: downward, that gives −0 for 0.
-//! 3. What is no such instruction runs in the default environment, in a function that is never inlined: [`outside`]. Operations of another mode and of flushing controls do too.
+//! 3. What is no such instruction runs in the default environment, in a function that is never inlined: `inside.rs`. Operations of another mode and of flushing controls do too.
 //!
 //! A panic calls the hook, and allocates, before the mode is left. The guide says so.
 
@@ -44,7 +44,7 @@ use crate::control::Control;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-/// The backend of a function that is hoisted if `IS`: [`Inside`] the mode of `R`, or `B` itself.
+/// The backend of a function that is hoisted if `IS`: inside the mode of `R`, or `B` itself.
 pub type Hoisted<B, R, const IS: bool> = <Choice<B, R, IS> as Chosen>::Backend;
 
 /// What [`Hoisted`] chooses by.
