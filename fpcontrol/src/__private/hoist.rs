@@ -12,7 +12,7 @@ use core::ops::Deref;
 #[derive(Debug)]
 pub struct Asked<T: ?Sized>(PhantomData<*const T>);
 
-/// A type of which nothing is true: the element of what is no sequence.
+/// Stands for the element of a type that has none. Every question about it is answered with no.
 #[derive(Debug)]
 pub struct Nothing;
 
@@ -154,7 +154,7 @@ macro_rules! answers {
                 }
             )*
 
-            /// Asks about the element of what is no sequence.
+            /// Asks about [`Nothing`]: the type has no elements.
             #[must_use]
             fn fp_element(self) -> Asked<Nothing> {
                 Asked(PhantomData)

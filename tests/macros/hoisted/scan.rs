@@ -41,7 +41,7 @@ fn inert_functions_enter_their_mode_once() {
 /// Each of these might run code of somebody else's in the mode, or after it, or needs another mode.
 #[test]
 fn other_functions_do_not() {
-    let items: [(&str, Item); 34] = [
+    let items: [(&str, Item); 35] = [
         (
             "an unknown function",
             parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += g(*x); } s } },
@@ -157,6 +157,10 @@ fn other_functions_do_not() {
         (
             "a cast that LLVM makes by a subtraction",
             parse_quote! { fn f(a: &[f64], n: &mut [u64]) { for (n, &x) in n.iter_mut().zip(a) { *n = (x / 3.0) as u64; } } },
+        ),
+        (
+            "an attribute that may put code around the body",
+            parse_quote! { #[instrument] fn f(mut x: f64) -> f64 { while x < 1e9 { x = x * 1.1; } x } },
         ),
         (
             "a sum whose type is inferred",

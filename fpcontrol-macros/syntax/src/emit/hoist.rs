@@ -33,13 +33,35 @@ pub(super) fn enter(needs: &Needs) -> Option<TokenStream> {
     Some(quote_spanned! { Span::mixed_site() => let __entered = __fpcontrol::enter::<__Control>(); })
 }
 
-/// Whether the attributes of a function let it be one that is never inlined.
+/// Attributes of the language that leave the body as it is. Any other one could be a macro that puts code of its own around it, in the same function.
+const HARMLESS: &[&str] = &[
+    "allow",
+    "cfg",
+    "cold",
+    "deny",
+    "deprecated",
+    "doc",
+    "expect",
+    "export_name",
+    "forbid",
+    "inline",
+    "link_section",
+    "must_use",
+    "no_mangle",
+    "target_feature",
+    "test",
+    "track_caller",
+    "warn",
+];
+
+/// Whether the attributes of a function let it be one that is never inlined, and runs nothing but its body.
 pub(super) fn allow(attributes: &[Attribute]) -> bool {
-    attributes.iter().all(|attribute| match &attribute.meta {
-        Meta::List(list) if list.path.is_ident("inline") => list.tokens.to_string() == "never",
-        Meta::List(list) => !list.path.is_ident("cfg_attr"),
-        Meta::Path(path) => !path.is_ident("naked"),
-        Meta::NameValue(_) => true,
+    attributes.iter().all(|attribute| {
+        let is_hint = match &attribute.meta {
+            Meta::List(list) if list.path.is_ident("inline") => list.tokens.to_string() == "never",
+            Meta::List(_) | Meta::Path(_) | Meta::NameValue(_) => true,
+        };
+        is_hint && HARMLESS.iter().any(|name| attribute.path().is_ident(name))
     })
 }
 

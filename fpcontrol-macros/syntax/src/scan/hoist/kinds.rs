@@ -58,7 +58,7 @@ impl Place {
         Self { place: None, asked: quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::of(&#path) } }
     }
 
-    /// An element. If the place is no sequence, its type is one of which nothing is true.
+    /// An element. If the place has none, every question about it is answered with no.
     pub(super) fn element(&self) -> Self {
         Self { place: None, asked: self.question("fp_element") }
     }
