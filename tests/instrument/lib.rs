@@ -10,6 +10,7 @@
 
 mod agreement;
 mod functions;
+mod perturb;
 mod precision;
 mod sensitivity;
 mod sites;

@@ -18,6 +18,7 @@
 //! | `precision:k` | each rounded once to k bits, in the region's mode | whether a narrower format would do |
 //! | `stochastic:seed` | each rounded up or down with a probability that is its distance from the other side | the size of rounding's effect: run it with several seeds |
 //! | `sensitivity:mode` | each rounded in `rn`, `rz`, `ru` or `rd`, whatever the region says | four runs: what moves depends on rounding |
+//! | `perturb:line:column:file` | one more unit in the last place of the greater addend at this place, elsewhere the same bits | what the output owes to the digits there |
 //!
 //! `report=FILE` writes there instead of to standard error when the process ends, as JSON if the name ends in `.json`, into
 //! `FILE/<process id>.json` if it ends in `/`. Before it may stand `sort=suspects` (the default: first what lost half of its bits or more by cancellation, then by error), `sort=error`,
@@ -42,7 +43,7 @@
 //! Each operation is compiled once a place, so such a build is slow and large.
 
 // `mode.rs` lists the modes, `choice.rs` decides which is in force, `backend.rs` has every method, from the tables, `question.rs` one operation and a mode's answer,
-// `number.rs`, `narrow.rs` and `stochastic.rs` the roundings, `record.rs`, `report.rs` and `exit.rs` what was recorded, `toggles.rs` takes controls back.
+// `number.rs`, `narrow.rs`, `perturb.rs` and `stochastic.rs` the roundings, `record.rs`, `report.rs` and `exit.rs` what was recorded, `toggles.rs` takes controls back.
 
 mod backend;
 mod choice;
@@ -50,6 +51,7 @@ mod exit;
 mod mode;
 mod narrow;
 mod number;
+mod perturb;
 mod question;
 mod record;
 mod report;
@@ -59,6 +61,7 @@ mod toggles;
 pub use backend::Instrumented;
 pub use choice::{Choice, FourModes, FromVariable, sensitivity, with};
 pub use mode::{Mode, ModeError};
+pub use perturb::Spot;
 pub use record::reset;
 pub use report::{FirstException, FunctionName, FunctionReport, OperationReport, Report, Sort, report};
 pub use toggles::{Toggle, Toggles};

@@ -2,6 +2,7 @@
 //!
 //! To add a mode, add a variant with its text, and an arm in `question.rs`.
 
+use super::perturb::Spot;
 use super::toggles::Toggles;
 use fpcontrol_core::Rounding;
 use std::fmt;
@@ -22,6 +23,9 @@ pub enum Mode {
     Stochastic(u64),
     /// Rounds every operation in this mode, whatever the region's.
     Sensitivity(Rounding),
+    /// Adds one unit in the last place of the greater addend, or of the result of another operation, at one place: what the output owes to the digits there. All other operations
+    /// are left as they are.
+    Perturb(&'static Spot),
     /// Takes back controls of some functions, for `fpcontrol-lint bisect`.
     Toggle(&'static Toggles),
 }
@@ -38,7 +42,7 @@ impl fmt::Display for ModeError {
 
 impl std::error::Error for ModeError {}
 
-/// `trace`, `local_error`, `precision:11`, `stochastic:42`, `sensitivity:ru`; `toggle:FILE` reads the file.
+/// `trace`, `local_error`, `precision:11`, `stochastic:42`, `sensitivity:ru`, `perturb:7:21:src/lib.rs`; `toggle:FILE` reads the file.
 impl FromStr for Mode {
     type Err = ModeError;
 
@@ -61,11 +65,16 @@ impl FromStr for Mode {
                 let mode = modes.into_iter().find(|mode| Some(mode.short_name()) == argument);
                 mode.map(Self::Sensitivity).ok_or_else(|| wrong("one of `rn`, `rz`, `ru`, `rd`"))
             }
+            ("perturb", argument) => {
+                let spot = argument.and_then(Spot::read);
+                let spot = spot.map(|spot| Self::Perturb(Box::leak(Box::new(spot))));
+                spot.ok_or_else(|| wrong("a place, `LINE:COLUMN:FILE`"))
+            }
             ("toggle", Some(file)) => {
                 Toggles::read(file).map(|toggles| Self::Toggle(Box::leak(Box::new(toggles)))).map_err(ModeError)
             }
             _ => Err(ModeError(format!(
-                "`{text}` is no mode: `trace`, `local_error`, `precision:BITS`, `stochastic:SEED`, `sensitivity:MODE`"
+                "`{text}` is no mode: `trace`, `local_error`, `precision:BITS`, `stochastic:SEED`, `sensitivity:MODE`, `perturb:PLACE`"
             ))),
         }
     }
@@ -79,6 +88,7 @@ impl fmt::Display for Mode {
             Self::Precision(bits) => write!(f, "precision:{bits}"),
             Self::Stochastic(seed) => write!(f, "stochastic:{seed}"),
             Self::Sensitivity(mode) => write!(f, "sensitivity:{}", mode.short_name()),
+            Self::Perturb(spot) => write!(f, "perturb:{spot}"),
             Self::Toggle(_) => f.write_str("toggle"),
         }
     }
@@ -98,7 +108,8 @@ mod tests {
             Mode::Stochastic(u64::MAX),
             Mode::Sensitivity(Rounding::TowardPositive),
         ];
-        for mode in modes {
+        let spot = "perturb:7:21:src/a:b.rs".parse::<Mode>().expect("a place");
+        for mode in modes.into_iter().chain([spot]) {
             assert_eq!(mode.to_string().parse(), Ok(mode));
         }
     }
@@ -110,6 +121,7 @@ mod tests {
         assert!(message("precision").contains("`precision:…`"));
         assert!(message("stochastic:x").contains("a seed"));
         assert!(message("sensitivity:ra").contains("`rd`"));
+        assert!(message("perturb:7:lib.rs").contains("LINE:COLUMN:FILE"));
         assert!(message("trace:1").contains("is no mode"));
         assert!(message("toggle:/no/such/file").contains("/no/such/file"));
     }

@@ -3,7 +3,7 @@
 use super::mode::Mode;
 use super::number::{Number, error, exponent};
 use super::toggles::Toggle;
-use super::{narrow, record, stochastic, toggles};
+use super::{narrow, perturb, record, stochastic, toggles};
 use crate::control::{Control, environment};
 use fpcontrol_core::{
     Binary32, Binary64, Binary128, Elementary, Environment, ExactNumber, Flagged, Operation, Reference, Rounding,
@@ -40,7 +40,13 @@ pub(super) fn answer<C: Control, T: Number>(mode: Mode, question: &impl Question
             note::<C, T>(question, environment, value, environment);
             value
         }
-        Mode::Precision(_) | Mode::Stochastic(_) | Mode::Sensitivity(_) if !question.rounds() => plain(),
+        Mode::Perturb(spot) if !spot.has::<C>() => plain(),
+        Mode::Precision(_) | Mode::Stochastic(_) | Mode::Sensitivity(_) | Mode::Perturb(_) if !question.rounds() => {
+            plain()
+        }
+        Mode::Perturb(_) => {
+            disturbed::<C, T>(question, environment, |exact| perturb::round(exact, question.terms(), environment))
+        }
         Mode::Precision(bits) => {
             disturbed::<C, T>(question, environment, |exact| narrow::round(exact, bits, environment))
         }

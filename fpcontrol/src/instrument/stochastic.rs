@@ -17,9 +17,12 @@ impl State {
     pub(super) const fn of(mode: Mode) -> Self {
         match mode {
             Mode::Stochastic(seed) => Self(Some(seed)),
-            Mode::Trace | Mode::LocalError | Mode::Precision(_) | Mode::Sensitivity(_) | Mode::Toggle(_) => {
-                Self::UNSEEDED
-            }
+            Mode::Trace
+            | Mode::LocalError
+            | Mode::Precision(_)
+            | Mode::Sensitivity(_)
+            | Mode::Perturb(_)
+            | Mode::Toggle(_) => Self::UNSEEDED,
         }
     }
 }

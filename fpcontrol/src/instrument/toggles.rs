@@ -84,7 +84,14 @@ fn row(line: &str) -> Option<(Toggle, u32, String, String)> {
 pub(crate) fn is_toggled<C: Control>(kind: Toggle) -> bool {
     match FromVariable::mode() {
         Some(Mode::Toggle(table)) => table.asks::<C>(kind),
-        Some(Mode::Trace | Mode::LocalError | Mode::Precision(_) | Mode::Stochastic(_) | Mode::Sensitivity(_))
+        Some(
+            Mode::Trace
+            | Mode::LocalError
+            | Mode::Precision(_)
+            | Mode::Stochastic(_)
+            | Mode::Sensitivity(_)
+            | Mode::Perturb(_),
+        )
         | None => false,
     }
 }
