@@ -36,10 +36,10 @@ pub struct Build {
     /// The rounding mode
     #[arg(long, value_enum)]
     pub round: Option<Round>,
-    /// Fail if something is left alone: `uncontrolled` means any code in the chosen packages. What is decided by type is not judged
+    /// Fail if code in the chosen packages was left alone, or runs code of other packages. Builds a second time, to count operations by type
     #[arg(long, value_enum)]
     pub deny: Option<Deny>,
-    /// Print the whole report to standard error
+    /// Print the whole report to standard error. Builds a second time, to count operations by type
     #[arg(long)]
     pub report: bool,
     /// The packages and targets to build
@@ -60,6 +60,9 @@ pub struct Compare {
     /// How many runs round at random
     #[arg(long, default_value_t = 3)]
     pub random: u32,
+    /// Print the values of each number in all runs
+    #[arg(short, long)]
+    pub verbose: bool,
     /// The packages and targets to build
     #[command(flatten)]
     pub common: Common,

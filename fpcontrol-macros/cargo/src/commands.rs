@@ -2,6 +2,7 @@
 
 use crate::cache::Cache;
 use crate::cli::{self, Command, Common, Deny};
+use crate::count::{self, Types};
 use crate::failure::{Failure, Result};
 use crate::metadata::{self, Choice, Metadata, Package};
 use crate::mirror::Chosen;
@@ -28,7 +29,7 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Check(build) => cargo("check", &build),
         Command::Compare(options) => {
             let settings = Settings { round: Round::Rn, math: options.common.math, instrument: true };
-            with_build(&options.common, settings, |build| compare::run(build, &options))
+            with_build(&options.common, settings, |mut build| compare::run(&mut build, &options))
         }
         Command::Annotate(options) => annotate::run(&options).map(|()| ExitCode::SUCCESS),
     }
@@ -40,20 +41,29 @@ fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
         return Err(Failure::new("no rounding mode: `--round rn`, `rz`, `ru` or `rd`"));
     }
     let settings = Settings { round: options.round.unwrap_or(Round::Rn), math: options.common.math, instrument };
-    with_build(&options.common, settings, |build| {
+    with_build(&options.common, settings, |mut build| {
         let mut arguments = options.common.of_cargo();
         let compile = match command {
             "run" => ("build", &[][..]),
             "test" => ("test", &["--no-run".to_owned()][..]),
             command => (command, &[][..]),
         };
-        build.run(compile.0, &[&arguments, compile.1].concat())?;
-        let report = report(build, settings)?;
+        let compile_arguments = [&arguments, compile.1].concat();
+        build.run(compile.0, &compile_arguments)?;
+        let types = (options.report || options.deny.is_some())
+            .then(|| {
+                let settings = Settings { instrument: true, ..settings };
+                with_build(&options.common, settings, |build| {
+                    count::count(build.counting(options.common.lib), compile.0, &compile_arguments)
+                })
+            })
+            .transpose()?;
+        let report = report(&build, types.as_ref())?;
         if options.report {
             eprint!("{report}");
         }
-        if options.deny == Some(Deny::Uncontrolled) && report.has_left() {
-            return Err(Failure::new("some code in the chosen packages was left alone: see the report"));
+        if options.deny == Some(Deny::Uncontrolled) {
+            deny(&report, options.common.all)?;
         }
         if command == "run" || command == "test" {
             arguments.push("--".to_owned());
@@ -64,15 +74,21 @@ fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
     })
 }
 
-fn with_build(
-    common: &Common,
-    settings: Settings,
-    run: impl FnOnce(&mut Build<'_>) -> Result<ExitCode>,
-) -> Result<ExitCode> {
+/// Fails if anything is not under control, or is not known to be.
+fn deny(report: &Report, is_all: bool) -> Result<()> {
+    let reasons = report.uncontrolled(is_all);
+    if reasons.is_empty() {
+        return Ok(());
+    }
+    let text = "not everything in the chosen packages is under control".to_owned();
+    Err(Failure::new(reasons.iter().fold(text, |text, reason| text + "\n  " + reason)))
+}
+
+fn with_build<T>(common: &Common, settings: Settings, run: impl FnOnce(Build<'_>) -> Result<T>) -> Result<T> {
     let manifest = metadata::manifest(common.manifest_path.as_deref())?;
-    let metadata = Metadata::read(&manifest, &common.of_metadata())?;
+    let metadata = Metadata::read(&manifest, &common.of_metadata(), common.target.as_deref())?;
     let chosen = scanned(metadata.chosen(&choice(common))?, settings, &metadata)?;
-    run(&mut Build::new(&metadata, chosen, settings, manifest))
+    run(Build::new(&metadata, chosen, settings, manifest))
 }
 
 /// The stack of a thread that scans: code is nested deeply.
@@ -112,8 +128,8 @@ fn choice(common: &Common) -> Choice {
 }
 
 /// Writes the report to the build folder, and prints a summary.
-fn report(build: &Build<'_>, settings: Settings) -> Result<Report> {
-    let report = Report::new(settings.keys(), &build.chosen, build.others());
+fn report(build: &Build<'_>, types: Option<&Types>) -> Result<Report> {
+    let report = Report::new(build, types);
     let write = |name: &str, text: String| {
         let path = build.folder().join(name);
         fs::write(&path, text).map_err(Failure::at("cannot write", &path))

@@ -125,6 +125,37 @@ pub fn scan(edited: &Edited, items: &Items) -> Result<Found, String> {
     Ok(found)
 }
 
+/// An operation of an edited file.
+pub struct Operation {
+    /// Its name in the table of operations, or that of its method.
+    pub name: String,
+    /// Its first byte in the original.
+    pub original: usize,
+    /// Its line and column in the edited text, from 1.
+    pub place: (usize, usize),
+    /// Whether it is under control whatever its types are: the region is not lenient, or the code is that of a constant.
+    pub is_certain: bool,
+}
+
+/// The operations under control of an edited file.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn operations(edited: &Edited, items: &Items) -> Result<Vec<Operation>, String> {
+    let file = coverage::of_file(&items::readable(&edited.text)).map_err(|error| error.to_string())?;
+    let found = file.regions.iter().flat_map(|region| {
+        let by_types: BTreeSet<usize> = region.by_types.iter().map(|one| one.place.bytes.start).collect();
+        let operations = region.operations.iter().filter(|operation| !operation.folded);
+        operations.filter_map(move |coverage::Operation { name, place, .. }| {
+            let original = edited.original(place.bytes.start);
+            function_at(items, original)?;
+            let is_certain = !by_types.contains(&place.bytes.start);
+            Some(Operation { name: name.clone(), original, place: (place.start.line, place.start.column), is_certain })
+        })
+    });
+    Ok(found.collect())
+}
+
 impl Found {
     fn add(&mut self, region: &AnnotatedItem, edited: &Edited, items: &Items) {
         let at = |place: &coverage::Place| {

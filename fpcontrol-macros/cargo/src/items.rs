@@ -47,6 +47,8 @@ pub struct Function {
     pub attribute: usize,
     /// Its text.
     pub range: Range<usize>,
+    /// How many operations its text seems to have, if a macro expands to it.
+    pub operations: usize,
 }
 
 /// Code that may compute, and cannot have the attribute.
@@ -58,6 +60,8 @@ pub struct Other {
     pub start: usize,
     /// The reason.
     pub reason: Cow<'static, str>,
+    /// How many operations its text seems to have. In a macro, only its expansion shows what is one.
+    pub operations: usize,
 }
 
 /// `mod name;`
@@ -92,6 +96,9 @@ pub fn readable(text: &str) -> String {
     " ".repeat(end) + &text[end..]
 }
 
+/// The reason why code in the definition of a macro is left alone.
+const OF_A_DEFINITION: &str = "code to which a macro expands is not under control";
+
 /// The reason why an included file is left alone.
 const OF_A_BUILD: &str = "an included file whose name the compiler computes is not under control";
 
@@ -108,7 +115,8 @@ impl Reader<'_> {
 
     fn item(&mut self, item: &Item) {
         if let Item::Verbatim(_) = item {
-            return self.other("an item".to_owned(), item, "it cannot be read");
+            let operations = invocations::count_operations(item.to_token_stream());
+            return self.other("an item".to_owned(), item, "it cannot be read", operations);
         }
         let mut bare = item.clone();
         let Some(own) = attributes_of(&mut bare) else { return };
@@ -144,7 +152,7 @@ impl Reader<'_> {
     fn function(&self, name: String, span: Span, attribute: usize) -> Function {
         let mut path = self.path.clone();
         path.push(name);
-        Function { name: path.join("::"), attribute, range: span.byte_range() }
+        Function { name: path.join("::"), attribute, range: span.byte_range(), operations: 0 }
     }
 
     fn of_impl(&self, owner: &str, item: &ImplItem) -> Option<Function> {
@@ -181,11 +189,14 @@ impl Reader<'_> {
             ("macro_rules", Some(defined)) => self.definition(&defined.to_string(), call),
             ("include", _) => match syn::parse2::<LitStr>(call.mac.tokens.clone()) {
                 Ok(file) => self.items.included.push(file.value()),
-                Err(_) => self.other("include!".to_owned(), call, OF_A_BUILD),
+                Err(_) => self.other("include!".to_owned(), call, OF_A_BUILD, 0),
             },
             // Code that compiles does not contain it: a `cfg` has taken it off.
             ("compile_error", _) => {}
-            _ => self.other(format!("{name}!"), call, OF_A_MACRO),
+            _ => {
+                let operations = invocations::count_operations(call.mac.tokens.clone());
+                self.other(format!("{name}!"), call, OF_A_MACRO, operations);
+            }
         }
     }
 
@@ -193,9 +204,13 @@ impl Reader<'_> {
     fn definition(&mut self, name: &str, call: &ItemMacro) {
         let is_exported = call.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
         let found = if is_exported { Vec::new() } else { definitions::items(&call.mac.tokens) };
-        match self.computes_beside(call, &found) {
+        let beside = self.beside(call, &found);
+        let computes = definitions::places_arguments(&beside)
+            || invocations::arithmetic(beside.clone(), &Settings::default()).is_some();
+        match computes {
             true => {
-                self.other(format!("macro_rules! {name}"), call, "code to which a macro expands is not under control")
+                let operations = invocations::count_operations(beside);
+                self.other(format!("macro_rules! {name}"), call, OF_A_DEFINITION, operations);
             }
             false => self.items.macros.push(name.to_owned()),
         }
@@ -203,25 +218,33 @@ impl Reader<'_> {
             return;
         }
         let name = format!("macro_rules! {name}");
-        let function = |range: Range<usize>| Function { name: name.clone(), attribute: range.start, range };
+        let function = |range: Range<usize>| {
+            let text = self.text.get(range.clone()).and_then(|text| TokenStream::from_str(text).ok());
+            let operations = text.map_or(0, invocations::count_operations);
+            Function { name: name.clone(), attribute: range.start, range, operations }
+        };
         let functions = found.into_iter().map(function).collect();
         let function = self.function(name.clone(), call.span(), start_behind_attributes(call));
         self.items.candidates.push(Candidate { function, functions, is_macro: true });
     }
 
-    /// Whether anything besides these items computes in the definition of a macro.
-    fn computes_beside(&self, call: &ItemMacro, items: &[Range<usize>]) -> bool {
+    /// The definition of a macro without these items.
+    fn beside(&self, call: &ItemMacro, items: &[Range<usize>]) -> TokenStream {
         let range = call.span().byte_range();
         let mut rest = self.text.get(range.clone()).unwrap_or_default().to_owned();
         for item in items.iter().rev() {
             rest.replace_range(item.start - range.start..item.end - range.start, "");
         }
-        let tokens = TokenStream::from_str(&rest).unwrap_or_else(|_| call.mac.tokens.clone());
-        definitions::places_arguments(&tokens) || invocations::arithmetic(tokens, &Settings::default()).is_some()
+        TokenStream::from_str(&rest).unwrap_or_else(|_| call.mac.tokens.clone())
     }
 
-    fn other(&mut self, name: String, item: &dyn Spanned, reason: &'static str) {
-        self.items.others.push(Other { name, start: item.span().byte_range().start, reason: reason.into() });
+    fn other(&mut self, name: String, item: &dyn Spanned, reason: &'static str, operations: usize) {
+        self.items.others.push(Other {
+            name,
+            start: item.span().byte_range().start,
+            reason: reason.into(),
+            operations,
+        });
     }
 }
 

@@ -11,9 +11,9 @@
 //! | `library.rs` | the run time, as the copies depend on it |
 //! | `rounds.rs`, `messages.rs` | build; leave alone code that does not compile; build again |
 //! | `wrapper.rs` | runs in place of rustc: keeps the names of the original files |
-//! | `report.rs` | says what was put under control, what was left alone, and why |
-//! | `compare.rs`, `digits.rs` | run the program in several modes, and compare the numbers that it prints |
-//! | `suspects.rs` | finds out where digits are lost |
+//! | `count/` | counts operations by the types that they have in the program |
+//! | `report/` | says what was put under control, what was left alone, and why |
+//! | `compare/` | runs the program in several modes, compares the numbers that it prints, and finds out where digits are lost |
 //! | `annotate.rs`, `own_manifest.rs` | put the same attributes into the user's own sources |
 
 mod annotate;
@@ -21,8 +21,8 @@ mod cache;
 mod cli;
 mod commands;
 mod compare;
+mod count;
 mod definitions;
-mod digits;
 mod edit;
 mod failure;
 mod items;
@@ -36,7 +36,6 @@ mod report;
 mod rounds;
 mod settings;
 mod sources;
-mod suspects;
 mod wrapper;
 
 use clap::Parser;

@@ -10,6 +10,8 @@ struct Line {
     reason: String,
     message: Option<Message>,
     executable: Option<PathBuf>,
+    #[serde(default)]
+    filenames: Vec<PathBuf>,
 }
 
 #[derive(Deserialize)]
@@ -47,6 +49,8 @@ pub struct Messages {
     pub errors: Vec<Error>,
     /// The programs that were built.
     pub executables: Vec<PathBuf>,
+    /// The libraries.
+    pub libraries: Vec<PathBuf>,
 }
 
 /// An error.
@@ -78,6 +82,7 @@ impl Messages {
                     messages.errors.push(message.into_error());
                 }
                 Line { executable: Some(executable), .. } => messages.executables.push(executable),
+                Line { reason, filenames, .. } if reason == "compiler-artifact" => messages.libraries.extend(filenames),
                 _ => {}
             }
         }

@@ -45,6 +45,9 @@ pub struct Metadata {
     pub workspace_root: PathBuf,
     /// Cargo's target folder.
     pub target_directory: PathBuf,
+    /// The packages that are built for the target; `None` if cargo does not tell.
+    #[serde(skip)]
+    built: Option<BTreeSet<String>>,
 }
 
 /// A package in the metadata.
@@ -69,6 +72,7 @@ pub struct Package {
 
 #[derive(Clone, Deserialize)]
 struct Target {
+    name: String,
     kind: Vec<String>,
     src_path: PathBuf,
 }
@@ -76,6 +80,12 @@ struct Target {
 #[derive(Deserialize)]
 struct Resolve {
     nodes: Vec<Node>,
+}
+
+/// What is read of the metadata for one target.
+#[derive(Deserialize)]
+struct Platform {
+    resolve: Resolve,
 }
 
 #[derive(Deserialize)]
@@ -115,12 +125,17 @@ impl Metadata {
     ///
     /// # Errors
     /// If cargo fails, with its standard error.
-    pub fn read(manifest: &Path, arguments: &[String]) -> Result<Self> {
+    pub fn read(manifest: &Path, arguments: &[String], target: Option<&str>) -> Result<Self> {
         let lock = root_of(manifest)?.with_file_name("Cargo.lock");
         let before = fs::read(&lock).ok();
         let mut command = cargo();
         command.args(["metadata", "--format-version=1", "--manifest-path"]).arg(manifest).args(arguments);
         let output = command.stderr(Stdio::inherit()).output().map_err(Failure::of("cannot run cargo"))?;
+        let built = target.map(str::to_owned).or_else(host).and_then(|target| {
+            command.arg(format!("--filter-platform={target}")).stderr(Stdio::null());
+            let nodes = serde_json::from_slice::<Platform>(&command.output().ok()?.stdout).ok()?.resolve.nodes;
+            Some(nodes.into_iter().map(|node| node.id).collect())
+        });
         match &before {
             Some(before) if fs::read(&lock).ok().as_ref() != Some(before) => {
                 fs::write(&lock, before).map_err(Failure::at("cannot restore", &lock))?;
@@ -133,6 +148,7 @@ impl Metadata {
         }
         let read = serde_json::from_slice::<Self>(&output.stdout);
         let mut metadata = read.map_err(Failure::of("cannot read what `cargo metadata` says"))?;
+        metadata.built = built;
         // Cargo reports `..` in a target folder as the user writes it, but not in the paths of files in it.
         metadata.target_directory = manifests::normal(&metadata.target_directory);
         metadata.mark_below();
@@ -190,12 +206,14 @@ impl Metadata {
         &self.packages
     }
 
-    /// The packages whose code runs in the programs and libraries of the workspace.
+    /// The packages whose code runs in the programs and libraries of the workspace, on this target.
     fn reachable(&self) -> BTreeSet<&str> {
         let macros: BTreeSet<&str> =
             self.packages.iter().filter(|package| package.is_macro()).map(|package| &*package.id).collect();
         let members = self.workspace_members.iter().map(String::as_str).collect();
-        self.closure(members, |id| !macros.contains(id), |kind| kind.kind.is_none())
+        let mut reachable = self.closure(members, |id| !macros.contains(id), |kind| kind.kind.is_none());
+        reachable.retain(|id| self.built.as_ref().is_none_or(|built| built.contains(*id)));
+        reachable
     }
 
     /// These packages and their dependencies of this kind. Only packages that are `is_open` are followed.
@@ -232,6 +250,16 @@ impl Package {
         built.map(|target| target.src_path.clone()).collect()
     }
 
+    /// The names of its crates, as paths in code begin with them.
+    pub fn crates(&self) -> impl Iterator<Item = String> + '_ {
+        self.targets.iter().map(|target| target.name.replace('-', "_"))
+    }
+
+    /// Whether it has a program.
+    pub fn has_program(&self) -> bool {
+        self.targets.iter().any(|target| target.kind.iter().any(|kind| kind == "bin"))
+    }
+
     fn is_macro(&self) -> bool {
         self.targets.iter().any(|target| target.kind.iter().any(|kind| kind == "proc-macro"))
     }
@@ -247,6 +275,13 @@ impl Package {
     fn impossible(&self) -> String {
         format!("cannot put `{}` under control: {}", self.name, self.why_not())
     }
+}
+
+/// The target for which cargo builds if none is given.
+fn host() -> Option<String> {
+    let output = cargo().arg("-vV").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned)
 }
 
 /// The manifest of the workspace.

@@ -7,13 +7,14 @@ use crate::items::Candidate;
 use crate::messages::{Error, Messages};
 use crate::metadata::{self, Metadata};
 use crate::mirror::{Chosen, Mirror, write_if_changed};
-use crate::settings::Settings;
+use crate::settings::{INSTRUMENTED, Settings};
 use crate::wrapper;
 use std::collections::BTreeMap;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::SystemTime;
-use std::{env, fs};
+use std::{env, fs, iter, thread};
 
 /// How often a build is tried.
 const ROUNDS: usize = 40;
@@ -41,6 +42,8 @@ pub struct Build<'a> {
     folder: PathBuf,
     /// The manifest of the user's package or workspace.
     manifest: PathBuf,
+    /// The value of [`wrapper::COUNT`], if the build serves to count operations.
+    count: Option<&'static str>,
 }
 
 impl<'a> Build<'a> {
@@ -48,9 +51,17 @@ impl<'a> Build<'a> {
     pub fn new(metadata: &'a Metadata, chosen: Vec<Chosen<'a>>, settings: Settings, manifest: PathBuf) -> Self {
         let folder = settings.folder_in(&metadata.target_directory);
         let mirror = Mirror::new(folder.join("sources"), metadata, &chosen, settings);
-        let mut build = Self { mirror, chosen, settings, metadata, folder, manifest };
+        let mut build = Self { mirror, chosen, settings, metadata, folder, manifest, count: None };
         build.remember();
         build
+    }
+
+    /// The same, to count operations: of all functions in a library, or of those in the programs.
+    pub fn counting(self, is_library: bool) -> Self {
+        let has_program =
+            self.metadata.packages().iter().any(|package| package.source.is_none() && package.has_program());
+        let count = if is_library || !has_program { wrapper::LIBRARY } else { "programs" };
+        Self { count: Some(count), ..self }
     }
 
     /// The path of the report.
@@ -61,6 +72,25 @@ impl<'a> Build<'a> {
     /// The packages of the program that are not under control, with the reasons.
     pub fn others(&self) -> Vec<(String, String)> {
         self.metadata.left(&self.chosen.iter().map(|chosen| chosen.package).collect::<Vec<_>>())
+    }
+
+    /// The folder of the user's workspace.
+    pub fn workspace_root(&self) -> &Path {
+        &self.metadata.workspace_root
+    }
+
+    /// The name and the version of the package that a crate belongs to, if there is one of this name only; or else the crate's name.
+    pub fn package_of_crate(&self, name: &str) -> String {
+        let mut packages = self.metadata.packages().iter().filter(|package| package.crates().any(|one| one == name));
+        match (packages.next(), packages.next()) {
+            (Some(package), None) => format!("{} {}", package.name, package.version),
+            _ => name.to_owned(),
+        }
+    }
+
+    /// The keys of the attributes.
+    pub fn keys(&self) -> String {
+        self.settings.keys()
     }
 
     /// Runs cargo on the copies.
@@ -77,6 +107,9 @@ impl<'a> Build<'a> {
         if self.settings.instrument {
             cargo.env(wrapper::INSTRUMENT, self.mirror.library());
         }
+        if let Some(count) = self.count {
+            cargo.env(wrapper::COUNT, count);
+        }
         let own = self.metadata.packages().iter().filter(|package| package.source.is_none());
         let own = env::join_paths(own.map(|package| self.mirror.copy_of(package.folder()))).unwrap_or_default();
         cargo.env(wrapper::MIRROR, &self.mirror.root).env(wrapper::OWN, own);
@@ -92,16 +125,15 @@ impl<'a> Build<'a> {
             self.mirror.update(&self.chosen)?;
             self.renew()?;
             let mut cargo = self.cargo(command, arguments);
-            cargo.arg("--message-format=json").stderr(Stdio::inherit());
-            let output = cargo.output().map_err(Failure::of("cannot run cargo"))?;
-            let messages = Messages::read(&String::from_utf8_lossy(&output.stdout));
-            if output.status.success() {
+            let Output { is_success, messages, withheld } = output(&mut cargo)?;
+            if is_success {
                 self.keep()?;
                 return Ok(messages);
             }
             let left = self.leave(&messages.errors);
             if left == 0 {
                 messages.errors.iter().for_each(|error| eprint!("{}", error.rendered));
+                eprint!("{withheld}");
                 return Err(Failure::silent());
             }
             eprintln!("   Fpcontrol {left} more items do not compile under control; building again without");
@@ -127,9 +159,13 @@ impl<'a> Build<'a> {
     }
 
     /// Cargo's target folder. The copies for each mode have paths of their own, and the run time with instruments has one too, so that all modes share the packages that do
-    /// not depend on them.
+    /// not depend on them. Cargo does not know what the wrapper adds in order to count, so such a build has a folder to itself.
     fn build_folder(&self) -> PathBuf {
-        self.folder.with_file_name("build")
+        self.folder.with_file_name(match self.count {
+            Some(wrapper::LIBRARY) => "count-library",
+            Some(_) => "count",
+            None => "build",
+        })
     }
 
     /// Leaves alone the code that the errors are about, and returns how many items that is.
@@ -213,26 +249,30 @@ impl<'a> Build<'a> {
     /// Adopts the decisions of earlier builds for files that have not changed: of builds with these settings, or else with other settings, which meet the same
     /// errors in the same types.
     fn remember(&mut self) {
-        let Some(kept) = kept(&self.memory()).or_else(|| self.of_other_settings()) else { return };
+        let memories: Vec<Kept> =
+            iter::once(self.memory()).chain(self.other_memories()).filter_map(|memory| kept(&memory)).collect();
         let files = self.chosen.iter_mut().flat_map(|chosen| &mut chosen.sources);
         for (path, source) in files {
-            if let Some(file) = kept.files.iter().find(|file| file.path == *path && file.hash == hash(&source.text)) {
+            let hash = hash(&source.text);
+            let mut files = memories.iter().flat_map(|kept| &kept.files);
+            if let Some(file) = files.find(|file| file.path == *path && file.hash == hash) {
                 source.decisions.left.extend(file.left.clone());
             }
         }
     }
 
-    fn of_other_settings(&self) -> Option<Kept> {
-        let folders = fs::read_dir(self.folder.parent()?).ok()?;
-        let mut memories: Vec<_> = folders.flatten().map(|folder| folder.path().join(MEMORY)).collect();
-        memories.sort();
-        memories.iter().find_map(|memory| kept(memory))
+    /// The decisions of builds with other settings. Builds with instruments come last, because they may leave code alone that others need not.
+    fn other_memories(&self) -> Vec<PathBuf> {
+        let folders = self.folder.parent().and_then(|parent| fs::read_dir(parent).ok());
+        let mut folders: Vec<PathBuf> = folders.into_iter().flatten().flatten().map(|folder| folder.path()).collect();
+        folders.sort_by_key(|folder| (folder.to_string_lossy().ends_with(INSTRUMENTED), folder.clone()));
+        folders.iter().map(|folder| folder.join(MEMORY)).collect()
     }
 
     /// Stores the decisions.
     fn keep(&self) -> Result<()> {
         let files = self.chosen.iter().flat_map(|chosen| &chosen.sources);
-        let files = files.filter(|(_, source)| !source.decisions.left.is_empty()).map(|(path, source)| KeptFile {
+        let files = files.map(|(path, source)| KeptFile {
             path: path.clone(),
             hash: hash(&source.text),
             left: source.decisions.left.clone(),
@@ -242,6 +282,44 @@ impl<'a> Build<'a> {
         fs::write(self.memory(), text).map_err(Failure::at("cannot write", &self.memory()))
     }
 }
+
+/// What cargo printed.
+struct Output {
+    is_success: bool,
+    messages: Messages,
+    /// That a crate does not compile, which is of interest only if nothing more can be left alone.
+    withheld: String,
+}
+
+/// Runs cargo, and passes on what it writes to standard error, except that a crate does not compile.
+fn output(cargo: &mut Command) -> Result<Output> {
+    if io::stderr().is_terminal() && env::var_os("CARGO_TERM_COLOR").is_none() {
+        cargo.env("CARGO_TERM_COLOR", "always");
+    }
+    cargo.arg("--message-format=json").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = cargo.spawn().map_err(Failure::of("cannot run cargo"))?;
+    let errors = child.stderr.take();
+    let relay = thread::spawn(move || errors.map(relay).unwrap_or_default());
+    let output = child.wait_with_output().map_err(Failure::of("cannot run cargo"))?;
+    let messages = Messages::read(&String::from_utf8_lossy(&output.stdout));
+    Ok(Output { is_success: output.status.success(), messages, withheld: relay.join().unwrap_or_default() })
+}
+
+/// Passes lines on, and returns those that say that a crate does not compile.
+fn relay(errors: impl Read) -> String {
+    let mut withheld = String::new();
+    for line in BufReader::new(errors).split(b'\n').map_while(io::Result::ok) {
+        let line = String::from_utf8_lossy(&line).into_owned() + "\n";
+        match NOT_COMPILED.iter().any(|text| line.contains(text)) {
+            true => withheld += &line,
+            false => eprint!("{line}"),
+        }
+    }
+    withheld
+}
+
+/// What cargo says of crates that do not compile.
+const NOT_COMPILED: &[&str] = &["could not compile `", "build failed, waiting for other jobs to finish"];
 
 /// Other settings begin with these decisions, so the keys do not matter.
 const ANY_KEYS: &str = "";

@@ -28,6 +28,9 @@ impl Round {
     }
 }
 
+/// The end of the name of a folder for builds with instruments.
+pub const INSTRUMENTED: &str = "-instrument";
+
 /// The settings of every chosen package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -53,7 +56,7 @@ impl Settings {
     /// The name of that folder.
     pub fn folder(self) -> String {
         let math = if self.math { "-math" } else { "" };
-        let instrument = if self.instrument { "-instrument" } else { "" };
+        let instrument = if self.instrument { INSTRUMENTED } else { "" };
         format!("{}{math}{instrument}", self.round.name())
     }
 }

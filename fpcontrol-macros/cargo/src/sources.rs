@@ -1,7 +1,7 @@
 //! The files of a target, found as rustc finds them: from the root along `mod name;`.
 
 use crate::cache::Cache;
-use crate::edit::{self, Count, Decisions, Edited, Found, Reason};
+use crate::edit::{self, Count, Decisions, Edited, Found, Operation, Reason};
 use crate::items::{self, Items, Module};
 use crate::manifests;
 use std::collections::{BTreeMap, BTreeSet};
@@ -111,6 +111,13 @@ impl Source {
                 }
             }
         }
+    }
+
+    /// The operations that are under control under these keys.
+    pub fn operations(&self, keys: &str) -> Vec<Operation> {
+        let Ok(items) = &self.items else { return Vec::new() };
+        let edited = edit::edit(&self.text, items, &self.decisions, keys);
+        edit::operations(&edited, items).unwrap_or_default()
     }
 
     /// Records the operations. Items without operations need no attribute.

@@ -15,8 +15,33 @@ pub const OWN: &str = "CARGO_FPCONTROL_OWN";
 /// The folder of the run time, if instruments are built in.
 pub const INSTRUMENT: &str = "CARGO_FPCONTROL_INSTRUMENT";
 
+/// Set if operations are counted by the symbols of their instances: [`LIBRARY`] if a library is to be counted, whatever calls it.
+pub const COUNT: &str = "CARGO_FPCONTROL_COUNT";
+
+/// A value of [`COUNT`].
+pub const LIBRARY: &str = "library";
+
 /// The user's own wrapper.
 pub const INNER: &str = "CARGO_FPCONTROL_INNER_WRAPPER";
+
+/// What a profile may say otherwise: symbols name types, and each instance has one. A profile with optimisation has no assertions unless it asks for them.
+fn counting(arguments: &[OsString]) -> Vec<&'static str> {
+    let mut options = vec![
+        "-Csymbol-mangling-version=v0",
+        "-Copt-level=0",
+        "-Cdebuginfo=0",
+        "-Cstrip=none",
+        "-Clto=off",
+        "-Clinker-plugin-lto=no",
+        "-Cembed-bitcode=no",
+    ];
+    let has =
+        |option: &str| arguments.iter().any(|argument| argument.to_str().is_some_and(|text| text.contains(option)));
+    if has("opt-level=") && !has("opt-level=0") && !has("debug-assertions") {
+        options.push("-Cdebug-assertions=off");
+    }
+    options
+}
 
 /// Runs rustc, if cargo has called this program as its wrapper.
 pub fn run() -> Option<ExitCode> {
@@ -42,6 +67,11 @@ pub fn run() -> Option<ExitCode> {
     let is_instrumented = |library: OsString| is_copy || package == Path::new(&library);
     if env::var_os(INSTRUMENT).is_some_and(is_instrumented) {
         command.args(["--cfg", "fpcontrol_instrument"]);
+    }
+    if let Some(count) = env::var_os(COUNT) {
+        command.args(counting(&arguments));
+        // A library has no code of its own for functions that are `#[inline]`, which many expansions are.
+        command.args((is_copy && count == LIBRARY).then_some("-Clink-dead-code"));
     }
     if is_copy {
         command.arg(format!("--remap-path-prefix={}=/", mirror.display()));

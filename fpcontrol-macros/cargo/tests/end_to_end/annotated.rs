@@ -21,7 +21,7 @@ fn annotated_sources_compute_as_the_copies_do() {
     files(&root().join("workspace"), &mut after);
     assert_eq!(before, after, "shown first");
     let diff = stdout(&shown);
-    assert_eq!(diff.matches("\n+++ ").count(), 4, "each file: {diff}");
+    assert_eq!(diff.matches("\n+++ ").count(), 5, "each file: {diff}");
     let taken_out = diff.lines().filter(|line| line.starts_with('-') && !line.starts_with("---"));
     assert_eq!(taken_out.count(), 0, "{diff}");
     let advice = stderr(&shown);

@@ -3,6 +3,7 @@
 mod annotated;
 mod compared;
 mod controlled;
+mod counted;
 mod workspace;
 
 use std::fs;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const WORKSPACE: &str =
-    "[workspace]\nresolver = \"2\"\nmembers = [\"stats\", \"old\", \"marks\", \"formulas\", \"program\"]\n";
+    "[workspace]\nresolver = \"2\"\nmembers = [\"stats\", \"old\", \"marks\", \"formulas\", \"ratio\", \"program\"]\n";
 
 const STATS: &str = "[package]\nname = \"stats\"\nversion = \"0.1.0\"\nedition = \"2018\"\nbuild = \"build.rs\"\n[dependencies]\nnum-traits = \"0.2\"\n";
 
@@ -58,6 +58,7 @@ stats = { path = "../stats" }
 old = { path = "../old" }
 marks = { path = "../marks" }
 formulas = { path = "../formulas" }
+ratio = { path = "../ratio" }
 shared = { git = "REPOSITORY" }
 "#;
 
@@ -144,6 +145,40 @@ const DIGITS: &str = r#"fn main() {
 }
 "#;
 
+const RATIO: &str = "[package]\nname = \"ratio\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+
+const RATIO_LIBRARY: &str = r#"#[derive(Clone, Copy)]
+pub struct Ratio(pub f64);
+impl std::ops::Mul<f64> for Ratio {
+    type Output = Ratio;
+    fn mul(self, by: f64) -> Ratio { Ratio(self.0 * by) }
+}
+impl Ratio { pub fn sqrt(self) -> Ratio { Ratio(self.0.sqrt()) } }
+"#;
+
+/// Operations whose types only the compiler knows.
+const RATIOS: &str = r#"use ratio::Ratio;
+use std::ops::Mul;
+
+struct Own(f64);
+impl Mul<f64> for Own {
+    type Output = Own;
+    fn mul(self, by: f64) -> Own { Own(self.0 * by) }
+}
+const THIRD: f64 = 1.0 / 3.0;
+fn scaled<T: Mul<f64, Output = T>>(x: T) -> T { x * 3.0 }
+fn unused<T: Mul<f64, Output = T>>(x: T) -> T { x * 5.0 }
+macro_rules! halves { ($($name:ident)*) => { $(fn $name(x: f64) -> f64 { x * 0.5 })* } }
+halves! { first second }
+macro_rules! product { ($a:expr, $b:expr) => { $a * $b } }
+fn main() {
+    let floats = (THIRD + 0.1).sqrt() + first(0.1) + second(0.3) + product!(2.0, 3.0);
+    println!("{} {} {}", floats, Own(0.1).mul(2.0).0 * 2.0, 3 * std::env::args().count());
+    println!("{} {}", scaled(Ratio(0.1)).0, (Ratio(0.2) * 2.0).sqrt().0);
+    let _ = unused::<f64>;
+}
+"#;
+
 /// The folder that holds the workspace, the repository and the target folder.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cargo-fpcontrol")
@@ -178,6 +213,9 @@ pub fn make() {
         ("program/Cargo.toml", &program),
         ("program/src/main.rs", MAIN),
         ("program/src/bin/digits.rs", DIGITS),
+        ("program/src/bin/ratios.rs", RATIOS),
+        ("ratio/Cargo.toml", RATIO),
+        ("ratio/src/lib.rs", RATIO_LIBRARY),
     ] {
         write(&format!("workspace/{name}"), text);
     }

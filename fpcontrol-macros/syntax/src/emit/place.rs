@@ -5,6 +5,7 @@
 //! argument reaches it through them.
 
 use crate::compiler_flags;
+use crate::scan::region::file_id;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 
@@ -18,7 +19,9 @@ pub(crate) fn function(control: &Ident, function: &Ident) -> (TokenStream, Token
     if !compiler_flags::has_instruments() {
         return (TokenStream::new(), TokenStream::new());
     }
-    let (of, name, (line, _)) = (format_ident!("{control}Function"), function.to_string(), position(function.span()));
+    let file = file_id(&function.span().unwrap().file());
+    let of = format_ident!("{control}Function_{file:016x}");
+    let (name, (line, _)) = (function.to_string(), position(function.span()));
     let declaration = quote_spanned! { Span::mixed_site() =>
         enum #of {}
         impl __fpcontrol::Function for #of {

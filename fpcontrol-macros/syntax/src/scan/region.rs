@@ -16,12 +16,24 @@ pub mod policy {
     pub const ALGEBRAIC: u64 = 16;
 }
 
+/// The value with which FNV-1a begins.
+const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
+
 /// FNV-1a over the words of an item as the user wrote it, without its own attribute. The macro, which sees
 /// the compiler's tokens, and a tool that parses the file compute the same number.
 #[must_use]
 pub fn id(item: &TokenStream) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325;
+    let mut hash = OFFSET;
     absorb(&mut hash, item);
+    hash
+}
+
+/// FNV-1a of the path of a file, as the compiler was given it. With instruments, the type that stands for a function has it in its name, so a tool that
+/// reads symbols knows the file of each operation.
+#[must_use]
+pub fn file_id(path: &str) -> u64 {
+    let mut hash = OFFSET;
+    word(&mut hash, path);
     hash
 }
 

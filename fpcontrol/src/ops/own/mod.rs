@@ -89,6 +89,12 @@ pub(crate) const fn is_plain<C: Control>() -> bool {
     C::IS_NATIVE || cfg!(fpcontrol_instrument) && matches!(C::ROUNDING, Rounding::TiesToEven)
 }
 
+/// Stands before a call of a method that is not under control, or only for some instances. Its types are the control, which has the place of the call, the way
+/// `O`, and the receiver's type. It does nothing: a tool reads the types from the symbols of its instances.
+#[cfg(fpcontrol_instrument)]
+#[inline(never)]
+pub const fn note_own<C: Control, O, T: ?Sized>(_: &O, _: *const T) {}
+
 /// A value of any type, in code that never runs.
 #[must_use]
 pub fn any<T>() -> T {

@@ -15,6 +15,7 @@ mod reduction;
 use super::Emitter;
 use super::expressions::one_armed_match;
 use super::spans::parenthesised;
+use crate::compiler_flags::has_instruments;
 use crate::scan::methods::{Call, Row};
 use crate::scan::site::Seen;
 use crate::scan::without_parentheses;
@@ -325,13 +326,23 @@ impl<'a> Parts<'a> {
             args: self.arguments.iter().map(argument).collect(),
             ..controlled.clone()
         };
-        let own = quote_spanned! { span => #o.own(#call) };
+        let own = self.noted(o, quote_spanned! { span => #o.own(#call) });
         match self.emitter.rules.lenient {
             true if self.is_assignment() => self.asked_of_place(o, &own, controlled),
             true if self.stays_in_order => own,
             true => self.asked(o, &own),
             false => own,
         }
+    }
+
+    /// With instruments, the call of a method that is not under control, behind a note of its place and its types, by which
+    /// `cargo fpcontrol` counts it.
+    fn noted(&self, o: &Ident, own: TokenStream) -> TokenStream {
+        if !has_instruments() {
+            return own;
+        }
+        let (span, (address, _), control) = (self.span, self.address(), self.emitter.at(self.span));
+        quote_spanned! { span => match __fpcontrol::own::note_own::<#control, _, _>(&#o, #address) { () => #own } }
     }
 
     /// An additional argument of an operator's method: a closure for the call as written, which is never called if the receiver is under control.

@@ -19,7 +19,7 @@ impl Parts<'_> {
             false => call.into_token_stream(),
         };
         let own = match self.is_repeatable {
-            true => quote_spanned! { span => #o.reduced(#own) },
+            true => self.noted(&o, quote_spanned! { span => #o.reduced(#own) }),
             false => quote_spanned! { span => #o.refuse() },
         };
         quote_spanned! { span => {

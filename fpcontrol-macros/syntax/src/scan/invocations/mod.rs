@@ -23,7 +23,7 @@ mod tokens;
 mod transcriber;
 
 pub use standard::{Grammar, STANDARD, grammar};
-pub use tokens::arithmetic;
+pub use tokens::{arithmetic, count_operations};
 
 use super::code::Piece;
 use super::extent::Extent;

@@ -17,6 +17,20 @@ pub fn arithmetic(tokens: TokenStream, settings: &Settings) -> Option<TokenTree>
     (0..tokens.len()).find_map(|index| computes(&tokens[..index], &tokens[index], &tokens[index + 1..], settings))
 }
 
+/// How many operators and methods among these tokens can belong to arithmetic. Casts and literals do not count.
+#[must_use]
+pub fn count_operations(tokens: TokenStream) -> usize {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let settings = Settings::default();
+    let count = |index: usize| match &tokens[index] {
+        TokenTree::Group(group) if !is_opted_out(&tokens[..index]) => count_operations(group.stream()),
+        TokenTree::Group(_) | TokenTree::Literal(_) => 0,
+        TokenTree::Ident(word) if word == "as" => 0,
+        token => usize::from(computes(&tokens[..index], token, &tokens[index + 1..], &settings).is_some()),
+    };
+    (0..tokens.len()).map(count).sum()
+}
+
 fn computes(before: &[TokenTree], token: &TokenTree, after: &[TokenTree], settings: &Settings) -> Option<TokenTree> {
     let found = match token {
         TokenTree::Group(_) if is_opted_out(before) => false,

@@ -275,7 +275,7 @@ impl Site {
                 found.extend(method.row.operation().map(|operation| (operation, method.call.method.span())));
             }
             Self::Path(path) if path.owner.is_known() => {
-                found.extend(path.row.operation().map(|operation| (operation, path.path.span())));
+                found.extend(path.row.operation().map(|operation| (operation, name_of(&path.path.path))));
             }
             // Only the compiler knows what it computes.
             Self::Path(_) => {}
@@ -301,7 +301,7 @@ impl Site {
     pub fn sequence(&self) -> Option<(&'static str, Span)> {
         let (row, span) = match self {
             Self::Method(method) if method.row.call != Call::Adapted => (method.row, method.call.method.span()),
-            Self::Path(path) if path.owner.is_known() => (path.row, path.path.span()),
+            Self::Path(path) if path.owner.is_known() => (path.row, name_of(&path.path.path)),
             _ => return None,
         };
         row.operation().is_none().then_some((row.name, span))
@@ -344,6 +344,11 @@ fn of_call(call: &ExprMethodCall) -> Extent {
 
 fn operands_of_call(call: &mut ExprMethodCall) -> Vec<&mut Expr> {
     [&mut *call.receiver].into_iter().chain(&mut call.args).collect()
+}
+
+/// Where the name stands that a path ends with.
+fn name_of(path: &Path) -> Span {
+    path.segments.last().map_or_else(|| path.span(), |last| last.ident.span())
 }
 
 fn operations_of_literals(expr: &Expr, found: &mut Vec<(Operation, Span)>) {

@@ -1,11 +1,18 @@
-//! The report: code under control and code left alone, with the reasons, by package, file and function.
+//! The report: code under control and code left alone, with the reasons, by package, file and function. `tally` counts operations by their types, if these
+//! are known, and `text` writes the report.
 
+mod tally;
+mod text;
+
+pub use tally::{Elsewhere, Tally};
+
+use crate::count::Types;
 use crate::edit::{Count, Reason};
 use crate::mirror::Chosen;
+use crate::rounds::Build;
 use crate::sources::Source;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Display};
 use std::path::Path;
 
 /// The report of a build.
@@ -28,6 +35,8 @@ pub struct PackageReport {
     pub controlled: Count,
     /// Operations in functions that were left alone.
     pub left: usize,
+    /// The operations by whose code they run, if they were counted by type.
+    pub types: Option<Tally>,
     /// Its files, except files without operations.
     pub files: Vec<FileReport>,
 }
@@ -45,6 +54,8 @@ pub struct FileReport {
     pub left: Vec<LeftReport>,
     /// Calls of functions that are not under control, by name: vendor intrinsics, and elementary functions without `--math`.
     pub calls: BTreeMap<String, usize>,
+    /// Operations that run code of a package that was not chosen, or of a trait.
+    pub elsewhere: Vec<Elsewhere>,
 }
 
 /// A function or an item under control.
@@ -65,52 +76,82 @@ pub struct LeftReport {
     pub name: String,
     /// Its line.
     pub line: usize,
-    /// Its operations; `None` if they cannot be counted.
+    /// Its operations; `None` if they cannot be counted. In a macro these are the operators and methods of its text that may belong to arithmetic.
     pub operations: Option<usize>,
     /// The reason.
     pub reason: Reason,
 }
 
 impl Report {
-    /// The report on these packages.
-    pub fn new(settings: String, chosen: &[Chosen<'_>], other_packages: Vec<(String, String)>) -> Self {
-        Self { settings, packages: chosen.iter().map(of_package).collect(), other_packages }
+    /// The report on a build, with the types of operations if they were counted.
+    pub fn new(build: &Build<'_>, types: Option<&Types>) -> Self {
+        let packages = build.chosen.iter().map(|chosen| of_package(chosen, build, types)).collect();
+        Self { settings: build.keys(), packages, other_packages: build.others() }
     }
 
-    /// Whether anything in the chosen packages was left alone.
-    pub fn has_left(&self) -> bool {
-        let mut files = self.packages.iter().flat_map(|package| &package.files);
-        files.any(|file| file.unreadable.is_some() || !file.left.is_empty())
+    /// The reasons why not everything is under control; of each kind the first ones, with their places. If all packages are chosen, methods of traits are
+    /// under control where they are implemented.
+    pub fn uncontrolled(&self, are_all_chosen: bool) -> Vec<String> {
+        let place = |(package, file): (&PackageReport, &FileReport)| format!("{}, {}", package.name, file.path);
+        let mut left: Vec<String> = Vec::new();
+        let mut elsewhere: Vec<String> = Vec::new();
+        for (package, file) in self.files() {
+            let place = place((package, file));
+            left.extend(file.unreadable.iter().map(|error| format!("{place}: the file cannot be read: {error}")));
+            let of_items =
+                file.left.iter().map(|one| format!("{place}:{}: {}: {}", one.line, one.name, one.reason.message));
+            left.extend(of_items);
+            let ones = file.elsewhere.iter().filter(|one| !(are_all_chosen && one.is_of_a_trait()));
+            elsewhere.extend(ones.map(|Elsewhere { line, column, operation, ty, package }| {
+                format!("{place}:{line}:{column}: `{operation}` of `{ty}`, from {package}")
+            }));
+        }
+        let way = "`-p` puts the packages of these types under control too, and `--all` puts all";
+        let mut reasons =
+            some(&left, ["item was left alone", "items were left alone"], "`--report` shows the compiler's messages");
+        reasons.extend(some(
+            &elsewhere,
+            ["operation runs code of another package", "operations run code of other packages"],
+            way,
+        ));
+        let unknown: usize = self.packages.iter().filter_map(|package| Some(package.types.as_ref()?.unknown)).sum();
+        let of_unknown =
+            || format!("{unknown} operations have unknown types: their functions do not compile with instruments");
+        reasons.extend((unknown > 0).then(of_unknown));
+        reasons
     }
 
-    /// One line for each package.
-    pub fn summary(&self) -> String {
-        let line = |package: &PackageReport| {
-            let things = package.files.iter().map(|file| file.left.len() + usize::from(file.unreadable.is_some()));
-            let things: usize = things.sum();
-            format!("   Fpcontrol {}: {}, {things} items left\n", package.name, package.operations())
-        };
-        self.packages.iter().map(line).collect()
+    fn files(&self) -> impl Iterator<Item = (&PackageReport, &FileReport)> {
+        self.packages.iter().flat_map(|package| package.files.iter().map(move |file| (package, file)))
     }
 }
 
-impl PackageReport {
-    /// How many operations there are, by what is known of them. The type of an operand decides whether a lenient operator is a float's, which the
-    /// text does not show: such an operator may be one of another package.
-    fn operations(&self) -> String {
-        let Count { operations, by_types, .. } = self.controlled;
-        let all = operations + self.left;
-        let certain = operations.saturating_sub(by_types);
-        let by_types = if by_types == 0 { String::new() } else { format!(", {by_types} decided by type") };
-        format!("{certain} of {all} operations under control{by_types}")
+/// How many reasons of a kind are named.
+const SHOWN: usize = 5;
+
+/// How many there are of a kind, the first of them, and what can be done.
+fn some(all: &[String], kinds: [&str; 2], advice: &str) -> Vec<String> {
+    if all.is_empty() {
+        return Vec::new();
     }
+    let first = all.iter().take(SHOWN).map(|one| format!("  {one}"));
+    let more = all.len().checked_sub(SHOWN + 1).map(|more| format!("  and {} more", more + 1));
+    let kind = kinds[usize::from(all.len() > 1)];
+    [format!("{} {kind}:", all.len())].into_iter().chain(first).chain(more).chain([format!("  {advice}")]).collect()
 }
 
-fn of_package(chosen: &Chosen<'_>) -> PackageReport {
+fn of_package(chosen: &Chosen<'_>, build: &Build<'_>, types: Option<&Types>) -> PackageReport {
     let folder = chosen.package.folder();
     let macros = macros(chosen);
-    let files = chosen.sources.iter().map(|(path, source)| of_file(path, folder, source, &macros));
-    let files: Vec<_> = files.collect();
+    let mut tally = types.map(|_| Tally::default());
+    let mut files = Vec::new();
+    for (path, source) in &chosen.sources {
+        let mut file = of_file(path, folder, source, &macros);
+        if let Some((tally, types)) = tally.as_mut().zip(types.and_then(|types| types.of(path))) {
+            file.elsewhere = tally.add(source, types, build);
+        }
+        files.push(file);
+    }
     let mut controlled = Count::default();
     for FunctionReport { count, .. } in files.iter().flat_map(|file| &file.controlled) {
         controlled.operations += count.operations;
@@ -119,10 +160,12 @@ fn of_package(chosen: &Chosen<'_>) -> PackageReport {
     }
     let left = files.iter().flat_map(|file| &file.left).filter_map(|left| left.operations).sum();
     let is_empty = |file: &FileReport| {
-        file.unreadable.is_none() && file.controlled.is_empty() && file.left.is_empty() && file.calls.is_empty()
+        let has_code = !file.controlled.is_empty() || !file.left.is_empty() || !file.calls.is_empty();
+        file.unreadable.is_none() && file.elsewhere.is_empty() && !has_code
     };
     let files = files.into_iter().filter(|file| !is_empty(file)).collect();
-    PackageReport { name: format!("{} {}", chosen.package.name, chosen.package.version), controlled, left, files }
+    let name = format!("{} {}", chosen.package.name, chosen.package.version);
+    PackageReport { name, controlled, left, types: tally, files }
 }
 
 /// The macros of a package whose expansions are under control, spelt like calls.
@@ -150,7 +193,10 @@ fn of_file(path: &Path, folder: &Path, source: &Source, macros: &BTreeSet<String
     }
     let items = match &source.items {
         Ok(items) => items,
-        Err(error) => return FileReport { path, unreadable: Some(error.clone()), controlled, left, calls },
+        Err(error) => {
+            let unreadable = Some(error.clone());
+            return FileReport { path, unreadable, controlled, left, calls, elsewhere: Vec::new() };
+        }
     };
     let line = |place: usize| 1 + source.text.bytes().take(place).filter(|byte| *byte == b'\n').count();
     let why = |start: &usize| source.decisions.left.get(start);
@@ -163,7 +209,8 @@ fn of_file(path: &Path, folder: &Path, source: &Source, macros: &BTreeSet<String
             let (name, line) = (function.name.clone(), line(function.range.start));
             match whole.or_else(|| why(&function.range.start)) {
                 Some(reason) => {
-                    left.push(LeftReport { name, line, operations: Some(count.operations), reason: reason.clone() })
+                    let operations = Some(count.operations.max(function.operations));
+                    left.push(LeftReport { name, line, operations, reason: reason.clone() })
                 }
                 None => controlled.push(FunctionReport { name, line, count }),
             }
@@ -177,50 +224,7 @@ fn of_file(path: &Path, folder: &Path, source: &Source, macros: &BTreeSet<String
     }
     for other in items.others.iter().filter(|other| !macros.contains(&other.name)) {
         let (name, line, reason) = (other.name.clone(), line(other.start), Reason::new(&other.reason));
-        left.push(LeftReport { name, line, operations: None, reason });
+        left.push(LeftReport { name, line, operations: Some(other.operations), reason });
     }
-    FileReport { path, unreadable: None, controlled, left, calls }
-}
-
-impl Display for Report {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "settings: {}", self.settings)?;
-        for package in &self.packages {
-            writeln!(out, "\n{}", package.name)?;
-            let casts_and_literals = package.controlled.casts_and_literals;
-            let (operations, left) = (package.operations(), package.left);
-            writeln!(out, "  {operations}, {left} left; {casts_and_literals} casts and literals")?;
-            package.files.iter().try_for_each(|file| write!(out, "{file}"))?;
-        }
-        if !self.other_packages.is_empty() {
-            writeln!(out, "\nother packages, which are as they were")?;
-        }
-        self.other_packages.iter().try_for_each(|(name, reason)| writeln!(out, "  {name}: {reason}"))
-    }
-}
-
-impl Display for FileReport {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "  {}", self.path)?;
-        if let Some(error) = &self.unreadable {
-            writeln!(out, "    left: the file cannot be read: {error}")?;
-        }
-        for FunctionReport { name, line, count } in &self.controlled {
-            match (name.contains("macro_rules! "), count.operations) {
-                (true, 0) => writeln!(out, "    {line}: {name}: an item to which it expands")?,
-                (_, operations) => writeln!(out, "    {line}: {name}: {operations} operations")?,
-            }
-        }
-        for LeftReport { name, line, operations, reason } in &self.left {
-            let operations = operations.map(|count| format!("{count} operations, ")).unwrap_or_default();
-            writeln!(out, "    {line}: left: {name}: {operations}{}", reason.message)?;
-            let shown = reason.shown.iter().flat_map(|shown| shown.trim_end().lines());
-            shown.into_iter().try_for_each(|line| writeln!(out, "        {line}"))?;
-        }
-        if !self.calls.is_empty() {
-            let calls: Vec<_> = self.calls.iter().map(|(name, count)| format!("{name} ({count})")).collect();
-            writeln!(out, "    calls that compute in their own way: {}", calls.join(", "))?;
-        }
-        Ok(())
-    }
+    FileReport { path, unreadable: None, controlled, left, calls, elsewhere: Vec::new() }
 }

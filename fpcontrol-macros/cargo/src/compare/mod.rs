@@ -1,13 +1,17 @@
-//! Runs one program in every rounding mode and with random rounding, and shows which digits of its output survive.
+//! Runs one program in every rounding mode and with random rounding, and shows which digits of its output survive. `digits` compares numbers in
+//! texts, and `suspects` finds the operations that lose digits.
+
+mod digits;
+mod suspects;
 
 use crate::cli;
-use crate::digits::{self, Number};
 use crate::failure::{Failure, Result};
 use crate::rounds::Build;
-use crate::suspects;
+use digits::Number;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use suspects::Effect;
 
 /// A run of the program.
 struct Run {
@@ -36,9 +40,16 @@ pub fn run(build: &mut Build<'_>, options: &cli::Compare) -> Result<ExitCode> {
     let runs = runs.collect::<Result<Vec<_>>>()?;
     let Comparison { text, differing, not_finite, numbers, changed } = comparison(&runs);
     let failures = failures(&runs);
-    print!("{failures}{not_finite}{text}\n{}{differing}", counted(numbers, changed));
+    let operations = suspects::operations(&watched(program, options, build.folder())?)?;
+    let arose = if not_finite.is_empty() { String::new() } else { suspects::not_finite(&operations) };
+    print!("{failures}{not_finite}{arose}{text}\n{}", counted(numbers, changed));
     if changed > 0 {
-        print!("{}", places(program, options, build.folder())?);
+        let effect = |place: &str| effect(program, options, &runs[0], place);
+        print!("\n{}", suspects::cancelling(operations, effect)?);
+        match options.verbose {
+            true => print!("\n{differing}"),
+            false => println!("\n`--verbose` prints the values of each number in all runs"),
+        }
     }
     Ok(if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -61,13 +72,34 @@ fn counted(numbers: usize, changed: usize) -> String {
     }
 }
 
-/// The places where the program loses digits, from another run to nearest.
-fn places(program: &PathBuf, options: &cli::Compare, folder: &Path) -> Result<String> {
+/// The report of a run to nearest in which each operation is watched.
+fn watched(program: &PathBuf, options: &cli::Compare, folder: &Path) -> Result<PathBuf> {
     let report = folder.join("operations.json");
     let _ = fs::remove_file(&report);
     let backend = format!("local_error,report={}", report.display());
     once(program, &options.common.arguments, "local_error".to_owned(), &backend)?;
-    suspects::read(&report)
+    Ok(report)
+}
+
+/// What one unit in the last place of an operand does to the output, compared with this run.
+fn effect(program: &PathBuf, options: &cli::Compare, plain: &Run, place: &str) -> Result<Effect> {
+    let run = once(program, &options.common.arguments, place.to_owned(), &format!("perturb:{place}"))?;
+    let mut effect = Effect::Nothing;
+    if run.failed != plain.failed || run.output.lines().count() != plain.output.lines().count() {
+        return Ok(Effect::Words);
+    }
+    for (line, (before, after)) in plain.output.lines().zip(run.output.lines()).enumerate() {
+        if digits::skeleton(before) != digits::skeleton(after) {
+            return Ok(Effect::Words);
+        }
+        let values = digits::numbers(before).into_iter().zip(digits::numbers(after));
+        for (number, (before, after)) in values.enumerate() {
+            if let Some(digits) = digits::surviving(&[before.value, after.value]) {
+                effect = effect.min(Effect::Digits { digits, line: line + 1, number: number + 1 });
+            }
+        }
+    }
+    Ok(effect)
 }
 
 fn once(program: &PathBuf, arguments: &[String], name: String, backend: &str) -> Result<Run> {
