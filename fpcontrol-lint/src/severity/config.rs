@@ -26,6 +26,8 @@ pub enum Profile {
     Strict,
     /// Warns of code that a CUDA compiler compiles to other results.
     PortToCuda,
+    /// Warns of code whose results depend on the processor, the operating system or the version of a library.
+    Portable,
 }
 
 /// A configuration as it is written.
@@ -86,6 +88,16 @@ impl Profile {
                 | "suboptimal_flops_conflict"
                 | "implicit_nvrtc_contraction" => Level::Warn,
                 _ if lint.tier == Tier::SerialOrder => Level::Warn,
+                _ => lint.default_level(),
+            },
+            Profile::Portable => match lint.name {
+                "algebraic_reduction"
+                | "horizontal_add"
+                | "libm_call"
+                | "library_reduction"
+                | "locked_sum"
+                | "sine_and_cosine"
+                | "uncontrolled_call" => Level::Warn,
                 _ => lint.default_level(),
             },
         }

@@ -45,6 +45,16 @@ fn a_hasher_without_a_seed_has_a_tier_of_its_own() {
     assert_eq!(level_of(&text, &strict), hasher(Level::Deny));
 }
 
+#[test]
+fn the_portable_profile_warns_of_what_differs_between_machines() {
+    let levels = Levels { profile: Profile::Portable, ..Levels::default() };
+    let of = |text: &str| level_of(text, &levels);
+    assert_eq!(of("fn f(x: f64) -> f64 {\n    x.sin()\n}\n"), [("libm_call".into(), Level::Warn)]);
+    assert_eq!(of(SUM), hash(Level::Warn));
+    let serial = "fn f(x: &[f64]) -> f64 {\n    x.iter().sum()\n}\n";
+    assert!(of(serial).iter().all(|(_, level)| *level < Level::Warn), "{:?}", of(serial));
+}
+
 /// As in rustc: whatever makes it warn.
 #[test]
 fn warnings_are_all_that_warn_in_the_end() {

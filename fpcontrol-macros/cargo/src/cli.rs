@@ -36,6 +36,9 @@ pub struct Build {
     /// The rounding mode
     #[arg(long, value_enum)]
     pub round: Option<Round>,
+    /// Compute the same bits on every machine: to nearest, elementary functions correctly rounded, one NaN, and all packages unless `-p` names some
+    #[arg(long, conflicts_with = "round")]
+    pub portable: bool,
     /// Fail if code in the chosen packages was left alone, or runs code of other packages. Builds a second time, to count operations by type
     #[arg(long, value_enum)]
     pub deny: Option<Deny>,
@@ -193,7 +196,7 @@ mod tests {
 
     #[test]
     fn wrong_options_are_refused() {
-        for line in ["x run --round up", "x run -p a --all", "x fly", "x run 1"] {
+        for line in ["x run --round up", "x run --round ru --portable", "x run -p a --all", "x fly", "x run 1"] {
             assert!(Cli::try_parse_from(line.split(' ')).is_err(), "{line}");
         }
     }

@@ -28,8 +28,9 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Build(build) => cargo("build", &build),
         Command::Check(build) => cargo("check", &build),
         Command::Compare(options) => {
-            let settings = Settings { round: Round::Rn, math: options.common.math, instrument: true };
-            with_build(&options.common, settings, |mut build| compare::run(&mut build, &options))
+            let settings = Settings { round: Round::Rn, math: options.common.math, portable: false, instrument: true };
+            let packages = choice(&options.common, false);
+            with_build(&options.common, &packages, settings, |mut build| compare::run(&mut build, &options))
         }
         Command::Annotate(options) => annotate::run(&options).map(|()| ExitCode::SUCCESS),
     }
@@ -37,11 +38,14 @@ pub fn run(command: Command) -> Result<ExitCode> {
 
 fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
     let instrument = env::var_os(INSTRUMENT).is_some();
-    if options.round.is_none() && !instrument {
-        return Err(Failure::new("no rounding mode: `--round rn`, `rz`, `ru` or `rd`"));
+    if options.round.is_none() && !options.portable && !instrument {
+        return Err(Failure::new("no rounding mode: `--round rn`, `rz`, `ru` or `rd`; or `--portable`"));
     }
-    let settings = Settings { round: options.round.unwrap_or(Round::Rn), math: options.common.math, instrument };
-    with_build(&options.common, settings, |mut build| {
+    let (round, math) = (options.round.unwrap_or(Round::Rn), options.common.math || options.portable);
+    let settings = Settings { round, math, portable: options.portable, instrument };
+    let packages = choice(&options.common, options.portable);
+    let are_all = matches!(packages, Choice::All);
+    with_build(&options.common, &packages, settings, |mut build| {
         let mut arguments = options.common.of_cargo();
         let compile = match command {
             "run" => ("build", &[][..]),
@@ -53,7 +57,7 @@ fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
         let types = (options.report || options.deny.is_some())
             .then(|| {
                 let settings = Settings { instrument: true, ..settings };
-                with_build(&options.common, settings, |build| {
+                with_build(&options.common, &packages, settings, |build| {
                     count::count(build.counting(options.common.lib), compile.0, &compile_arguments)
                 })
             })
@@ -63,7 +67,7 @@ fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
             eprint!("{report}");
         }
         if options.deny == Some(Deny::Uncontrolled) {
-            deny(&report, options.common.all)?;
+            deny(&report, are_all)?;
         }
         if command == "run" || command == "test" {
             arguments.push("--".to_owned());
@@ -75,8 +79,8 @@ fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
 }
 
 /// Fails if anything is not under control, or is not known to be.
-fn deny(report: &Report, is_all: bool) -> Result<()> {
-    let reasons = report.uncontrolled(is_all);
+fn deny(report: &Report, are_all: bool) -> Result<()> {
+    let reasons = report.uncontrolled(are_all);
     if reasons.is_empty() {
         return Ok(());
     }
@@ -84,10 +88,15 @@ fn deny(report: &Report, is_all: bool) -> Result<()> {
     Err(Failure::new(reasons.iter().fold(text, |text, reason| text + "\n  " + reason)))
 }
 
-fn with_build<T>(common: &Common, settings: Settings, run: impl FnOnce(Build<'_>) -> Result<T>) -> Result<T> {
+fn with_build<T>(
+    common: &Common,
+    packages: &Choice,
+    settings: Settings,
+    run: impl FnOnce(Build<'_>) -> Result<T>,
+) -> Result<T> {
     let manifest = metadata::manifest(common.manifest_path.as_deref())?;
     let metadata = Metadata::read(&manifest, &common.of_metadata(), common.target.as_deref())?;
-    let chosen = scanned(metadata.chosen(&choice(common))?, settings, &metadata)?;
+    let chosen = scanned(metadata.chosen(packages)?, settings, &metadata)?;
     run(Build::new(&metadata, chosen, settings, manifest))
 }
 
@@ -119,8 +128,9 @@ fn scanned<'a>(packages: Vec<&'a Package>, settings: Settings, metadata: &Metada
     Ok(chosen)
 }
 
-fn choice(common: &Common) -> Choice {
-    match (common.all, common.package.is_empty()) {
+/// The packages to put under control. `are_all` says whether they are all if the user names none.
+fn choice(common: &Common, are_all: bool) -> Choice {
+    match (common.all || are_all && common.package.is_empty(), common.package.is_empty()) {
         (true, _) => Choice::All,
         (false, true) => Choice::Own,
         (false, false) => Choice::Named(common.package.clone()),

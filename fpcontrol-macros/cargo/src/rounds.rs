@@ -107,6 +107,9 @@ impl<'a> Build<'a> {
         if self.settings.instrument {
             cargo.env(wrapper::INSTRUMENT, self.mirror.library());
         }
+        if self.settings.portable {
+            cargo.env(wrapper::PORTABLE, "1");
+        }
         if let Some(count) = self.count {
             cargo.env(wrapper::COUNT, count);
         }

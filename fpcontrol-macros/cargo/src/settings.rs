@@ -38,6 +38,8 @@ pub struct Settings {
     pub round: Round,
     /// Whether elementary functions are under control.
     pub math: bool,
+    /// Whether results are the same on every machine, NaNs included.
+    pub portable: bool,
     /// Whether instruments are built in, which `FPCONTROL_BACKEND` chooses when the program runs.
     pub instrument: bool,
 }
@@ -45,7 +47,8 @@ pub struct Settings {
 impl Settings {
     /// The keys of the attribute.
     pub fn keys(self) -> String {
-        keys(self.round, self.math) + ", tests = off"
+        let nan = if self.portable { ", nan = canonical" } else { "" };
+        keys(self.round, self.math) + nan + ", tests = off"
     }
 
     /// The build folder for these settings, in the target folder of a workspace.
@@ -55,7 +58,11 @@ impl Settings {
 
     /// The name of that folder.
     pub fn folder(self) -> String {
-        let math = if self.math { "-math" } else { "" };
+        let math = match (self.portable, self.math) {
+            (true, _) => "-portable",
+            (false, true) => "-math",
+            (false, false) => "",
+        };
         let instrument = if self.instrument { INSTRUMENTED } else { "" };
         format!("{}{math}{instrument}", self.round.name())
     }
@@ -73,9 +80,12 @@ mod tests {
 
     #[test]
     fn elementary_functions_are_native_unless_asked_for() {
-        let settings = Settings { round: Round::Ru, math: false, instrument: false };
+        let settings = Settings { round: Round::Ru, math: false, portable: false, instrument: false };
         assert_eq!(settings.keys(), "round = ru, lenient, math = native, tests = off");
         assert_eq!(Settings { math: true, ..settings }.keys(), "round = ru, lenient, tests = off");
         assert_eq!(Settings { math: true, instrument: true, ..settings }.folder(), "ru-math-instrument");
+        let portable = Settings { round: Round::Rn, math: true, portable: true, instrument: false };
+        assert_eq!(portable.keys(), "round = rn, lenient, nan = canonical, tests = off");
+        assert_eq!(portable.folder(), "rn-portable");
     }
 }

@@ -21,6 +21,12 @@ pub const COUNT: &str = "CARGO_FPCONTROL_COUNT";
 /// A value of [`COUNT`].
 pub const LIBRARY: &str = "library";
 
+/// Set if results are to be the same on every machine.
+pub const PORTABLE: &str = "CARGO_FPCONTROL_PORTABLE";
+
+/// Packages that choose vendor intrinsics by the processor, and the feature by which they compute without.
+const SCALAR: &[(&str, &str)] = &[("glam", "scalar-math")];
+
 /// The user's own wrapper.
 pub const INNER: &str = "CARGO_FPCONTROL_INNER_WRAPPER";
 
@@ -72,6 +78,12 @@ pub fn run() -> Option<ExitCode> {
         command.args(counting(&arguments));
         // A library has no code of its own for functions that are `#[inline]`, which many expansions are.
         command.args((is_copy && count == LIBRARY).then_some("-Clink-dead-code"));
+    }
+    if is_copy && env::var_os(PORTABLE).is_some() {
+        let package = env::var("CARGO_PKG_NAME").unwrap_or_default();
+        for (_, feature) in SCALAR.iter().filter(|(name, _)| *name == package) {
+            command.args(["--cfg", &format!("feature=\"{feature}\"")]);
+        }
     }
     if is_copy {
         command.arg(format!("--remap-path-prefix={}=/", mirror.display()));

@@ -14,6 +14,7 @@
 //! | [Other machines](other_machines) | reproduce an early GPU, x87 or SSE code |
 //! | [On a GPU](on_a_gpu) | compile annotated functions for an NVIDIA GPU |
 //! | [Find what differs](find_what_differs) | find out where two results differ, and why |
+//! | [The same result on every machine](same_result_everywhere) | give a whole program the same bits on every processor |
 //! | [Is my program numerically sound?](is_my_program_sound) | put a whole program under control without an edit, and see which digits survive |
 //!
 //! Every example is compiled and run as a test. To try one in a program, put the statements that stand outside functions into `fn main`. The shortest one:
@@ -62,6 +63,9 @@ pub mod on_a_gpu {}
 
 #[doc = include_str!("find_what_differs.md")]
 pub mod find_what_differs {}
+
+#[doc = include_str!("same_result_everywhere.md")]
+pub mod same_result_everywhere {}
 
 #[doc = include_str!("is_my_program_sound.md")]
 pub mod is_my_program_sound {}
