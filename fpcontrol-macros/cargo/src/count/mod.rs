@@ -12,7 +12,6 @@ pub use types::Owner;
 
 use crate::edit::Operation;
 use crate::failure::{Failure, Result};
-use crate::mirror::Chosen;
 use crate::rounds::Build;
 use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSymbol};
@@ -80,13 +79,12 @@ pub fn count(mut build: Build<'_>, command: &str, arguments: &[String]) -> Resul
     let chosen = build.chosen.iter().flat_map(|chosen| chosen.package.crates()).collect();
     let programs = if messages.executables.is_empty() { messages.libraries } else { messages.executables };
     let mut found = BTreeMap::new();
+    let mut has_symbols = false;
     for program in &programs {
-        read(program, &chosen, &mut found)?;
+        has_symbols |= read(program, &chosen, &mut found)?;
     }
-    if found.is_empty() && build.chosen.iter().any(has_operations) {
-        return Err(Failure::new(
-            "no operation has a symbol in what was built, so operations cannot be counted by type here",
-        ));
+    if !has_symbols {
+        return Err(Failure::new("what was built has no symbols, so operations cannot be counted by type here"));
     }
     let mut by_file: BTreeMap<u64, BTreeMap<(usize, usize), BTreeSet<Fate>>> = BTreeMap::new();
     for (Place { file, line, column }, Found { controlled, by_types }) in found {
@@ -109,10 +107,6 @@ fn of_file(shown: &[Operation], mut found: BTreeMap<(usize, usize), BTreeSet<Fat
     FileTypes { operations: operations.collect(), others: found.into_iter().collect() }
 }
 
-fn has_operations(chosen: &Chosen<'_>) -> bool {
-    chosen.sources.values().any(|source| source.counts.values().any(|count| count.operations > 0))
-}
-
 /// The numbers of a file's path in symbols, for each form in which the compiler may have been given it.
 fn numbers(path: &Path, build: &Build<'_>) -> BTreeSet<u64> {
     let copy = build.mirror.copy_of(path);
@@ -123,23 +117,25 @@ fn numbers(path: &Path, build: &Build<'_>) -> BTreeSet<u64> {
     forms.map(|form| fpcontrol_syntax::region::file_id(&form.to_string_lossy())).collect()
 }
 
-fn read(program: &Path, chosen: &BTreeSet<String>, found: &mut BTreeMap<Place, Found>) -> Result<()> {
+/// Reads a program or a library, and returns whether it has symbols.
+fn read(program: &Path, chosen: &BTreeSet<String>, found: &mut BTreeMap<Place, Found>) -> Result<bool> {
     let data = fs::read(program).map_err(Failure::at("cannot read", program))?;
-    let add = |data: &[u8]| {
-        // Other files are not object files, such as the metadata of a library.
-        if let Ok(file) = object::File::parse(data) {
-            add(&file, chosen, found);
+    // Other files are not object files, such as the metadata of a library.
+    let mut add = |data: &[u8]| object::File::parse(data).is_ok_and(|file| add(&file, chosen, found));
+    Ok(match ArchiveFile::parse(&*data) {
+        Ok(archive) => {
+            let members = archive.members().flatten().filter_map(|member| member.data(&*data).ok());
+            members.fold(false, |has_symbols, member| add(member) | has_symbols)
         }
-    };
-    match ArchiveFile::parse(&*data) {
-        Ok(archive) => archive.members().flatten().filter_map(|member| member.data(&*data).ok()).for_each(add),
-        Err(_) => [&*data].into_iter().for_each(add),
-    }
-    Ok(())
+        Err(_) => add(&data),
+    })
 }
 
-fn add(file: &object::File<'_>, chosen: &BTreeSet<String>, found: &mut BTreeMap<Place, Found>) {
+/// Adds the operations of an object file, and returns whether it has symbols.
+fn add(file: &object::File<'_>, chosen: &BTreeSet<String>, found: &mut BTreeMap<Place, Found>) -> bool {
+    let mut has_symbols = false;
     for symbol in file.symbols() {
+        has_symbols = true;
         let Ok(name) = symbol.name_bytes() else { continue };
         if !name.windows(MARK.len()).any(|part| part == MARK) {
             continue;
@@ -165,4 +161,5 @@ fn add(file: &object::File<'_>, chosen: &BTreeSet<String>, found: &mut BTreeMap<
             }
         }
     }
+    has_symbols
 }
