@@ -4,6 +4,7 @@
 //! needed but Rust.
 
 mod builds;
+mod coverage;
 mod cuda_oxide;
 mod foreign;
 mod goldens;

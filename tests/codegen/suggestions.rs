@@ -5,7 +5,7 @@
 //! installed, rustc's suggestions are compared, and the test says so; `FPCONTROL_REQUIRE=clippy` makes that a failure, as for
 //! [`quiet`](crate::quiet).
 
-mod snippets;
+pub mod snippets;
 
 use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package, succeed};

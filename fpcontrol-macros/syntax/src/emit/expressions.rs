@@ -1,8 +1,9 @@
 //! Expressions and statements that several kinds of sites need.
 
+use super::native::When;
 use crate::plan::names::Bound;
 use crate::scan::without_parentheses;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
 use syn::{Arm, Expr, ExprMatch, ExprTuple, Item, Pat, Stmt, Token, token};
 
@@ -50,14 +51,27 @@ fn matching(span: Span, value: Expr, arms: Vec<Arm>) -> Expr {
     })
 }
 
-/// `if native_when { native } else { controlled }`.
-pub(crate) fn one_of(span: Span, native_when: &TokenStream, [native, controlled]: [TokenStream; 2]) -> TokenStream {
-    quote_spanned! { span => if #native_when { #native } else { #controlled } }
+/// `if condition { native } else { controlled }`, or what the target decides.
+pub(crate) fn one_of(span: Span, native_when: &When, [native, controlled]: [TokenStream; 2]) -> TokenStream {
+    match native_when {
+        When::If(condition) => quote_spanned! { span => if #condition { #native } else { #controlled } },
+        When::OnTarget => quote_spanned! { span =>
+            match __fpcontrol::CHOICE { __fpcontrol::Choice::Native => { #native } _ => { #controlled } }
+        },
+    }
 }
 
 /// The same as a `match`, which lints do not take for the user's code.
-pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]: [TokenStream; 2]) -> Expr {
-    let condition = Expr::Verbatim(native_when.clone());
+pub(crate) fn either(span: Span, native_when: &When, [native, controlled]: [TokenStream; 2]) -> Expr {
+    let (choice, [first, second]) = match native_when {
+        When::If(condition) => {
+            (condition.clone(), ["true", "false"].map(|value| TokenTree::Ident(Ident::new(value, span)).into()))
+        }
+        When::OnTarget => (
+            quote_spanned! { span => __fpcontrol::CHOICE },
+            [quote_spanned! { span => __fpcontrol::Choice::Native }, quote_spanned! { span => _ }],
+        ),
+    };
     let arm = |pattern: TokenStream, body: TokenStream| Arm {
         attrs: Vec::new(),
         pat: Pat::Verbatim(pattern),
@@ -65,8 +79,7 @@ pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]
         body: Box::new(Expr::Verbatim(quote_spanned! { span => { #body } })),
         comma: None,
     };
-    let arms = vec![arm(quote_spanned! { span => true }, native), arm(quote_spanned! { span => false }, controlled)];
-    matching(span, condition, arms)
+    matching(span, Expr::Verbatim(choice), vec![arm(first, native), arm(second, controlled)])
 }
 
 /// Statements that are not parsed again, because no later step looks into them.
