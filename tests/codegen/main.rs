@@ -6,6 +6,7 @@
 mod builds;
 mod coverage;
 mod cuda_oxide;
+mod debugger;
 mod foreign;
 mod goldens;
 mod hoisted;

@@ -26,6 +26,8 @@ pub(crate) fn bound(
     attributes: Option<TokenStream>,
     body: TokenStream,
 ) -> Expr {
+    // The tuple has the place of the first operand, because a debugger shows where it is made.
+    let begin = operands.first().map_or(span, |(_, name)| name.span());
     let (mut values, names): (Vec<_>, Vec<_>) =
         operands.into_iter().map(|(value, name)| (name.value(value), name.pattern())).unzip();
     match (values.len(), names.as_slice()) {
@@ -35,7 +37,7 @@ pub(crate) fn bound(
         }
         _ => {
             let elems = values.into_iter().collect();
-            let tuple = Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(span), elems });
+            let tuple = Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(begin), elems });
             one_armed_match(span, tuple, quote_spanned! { span => #attributes (#(#names),*) }, body)
         }
     }

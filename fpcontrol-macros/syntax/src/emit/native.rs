@@ -23,14 +23,7 @@ impl Emitter<'_> {
             put_products_alone(&mut tree.node);
         }
         let node = &tree.node;
-        match tree.extent.parentheses.filter(|_| self.may_run_native(node)) {
-            Some(parentheses) => {
-                let (span, mut inner) = (at(parentheses), TokenStream::new());
-                Paren(parentheses).surround(&mut inner, |inner| node.to_tokens(inner));
-                quote_spanned! { span => (#inner,).0 }
-            }
-            None => node.to_token_stream(),
-        }
+        in_parentheses(tree.extent.parentheses.filter(|_| self.may_run_native(node)), node)
     }
 
     /// When the native tree runs; in a constant if its operands are exact.
@@ -58,6 +51,14 @@ impl Emitter<'_> {
         let may_run = self.rules.native != Natively::Never && !node.has_operation(Operation::Fmod);
         self.rules.context == Context::Constant || may_run
     }
+}
+
+/// An operation in the user's parentheses, if there are any, as the value of a tuple.
+pub(super) fn in_parentheses(parentheses: Option<Span>, operation: &impl ToTokens) -> TokenStream {
+    let Some(parentheses) = parentheses else { return operation.to_token_stream() };
+    let (span, mut inner) = (at(parentheses), TokenStream::new());
+    Paren(parentheses).surround(&mut inner, |inner| operation.to_tokens(inner));
+    quote_spanned! { span => (#inner,).0 }
 }
 
 /// When the native tree runs.
