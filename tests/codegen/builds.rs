@@ -1,6 +1,9 @@
 //! The crates of this target, and the levels at which they are built.
 
-use crate::{cuda_oxide, foreign, goldens, long_chains, messages, native, quiet, region, same_size, suggestions};
+use crate::{
+    coverage, cuda_oxide, debugger, foreign, goldens, long_chains, messages, native, quiet, region, same_size,
+    suggestions,
+};
 use fpcontrol_tests::is_long;
 use fpcontrol_tests::scratch::{Level, Package, Scratch};
 use std::path::Path;
@@ -48,6 +51,8 @@ pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     packages.extend(quiet::packages());
     packages.extend(messages::packages());
     packages.extend(suggestions::packages());
+    packages.extend(coverage::packages());
+    packages.extend(debugger::packages());
     Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages).sharing()
 });
 

@@ -4,7 +4,9 @@
 //! needed but Rust.
 
 mod builds;
+mod coverage;
 mod cuda_oxide;
+mod debugger;
 mod foreign;
 mod goldens;
 mod hoisted;

@@ -137,6 +137,7 @@ fn every_mod_line_has_its_file_and_every_file_its_mod_line() {
             "audit/data",
             "crates/quiet/",
             "codegen/crates/hoisted/",
+            "codegen/debugger/",
             "codegen/messages/",
             "codegen/suggestions/",
             "tests/containers/",

@@ -230,8 +230,8 @@ fn calls(tokens: TokenStream) -> usize {
             }
             // The place of an assignment stands there a second time.
             TokenTree::Group(_) if is_condition && ["false", "IS_NATIVE"].contains(&&*before[2]) => 0,
-            // So it does in the first arm of `match IS_NATIVE { true => { … } false => { … } }`.
-            TokenTree::Group(arms) if ["false", "IS_NATIVE"].contains(&&*before[2]) => {
+            // So it does in the first arm of `match IS_NATIVE { true => { … } false => { … } }` and of `match CHOICE { … }`.
+            TokenTree::Group(arms) if ["false", "IS_NATIVE", "CHOICE"].contains(&&*before[2]) => {
                 let is_native = |token: &TokenTree| matches!(token, TokenTree::Group(_));
                 let mut arms = arms.stream().into_iter();
                 arms.find(is_native).expect("the native arm");

@@ -1,5 +1,7 @@
 //! What expansions name. Not public API: the macros and this crate have the same version, and this module follows them.
 
+#[cfg(not(fpcontrol_instrument))]
+mod choice;
 /// What a function asks about its types before it enters a mode.
 pub mod hoist;
 #[cfg(fpcontrol_audit)]
@@ -86,6 +88,8 @@ pub use crate::real::Real;
 pub use crate::real_methods::RealMethods;
 pub use crate::reduce;
 pub use crate::reduce::Order;
+#[cfg(not(fpcontrol_instrument))]
+pub use choice::{CHOICE, Choice};
 pub use core::cfg;
 pub use core::iter::{Iterator, Product as OwnProduct, Sum as OwnSum};
 pub use core::marker::Sized;

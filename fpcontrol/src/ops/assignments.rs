@@ -1,6 +1,6 @@
 //! Compound assignments: traits, and for each the function that an expansion calls with a raw pointer to the place.
 //!
-//! `place += r` becomes `match r { r => if C::IS_NATIVE { place += r } else { add_assign::<C, _, _>(&raw mut place, r) } }`:
+//! `place += r` becomes `match r { r => if … { place += r } else { add_assign::<C, _, _>(&raw mut place, r) } }`:
 //! `r` first, as for primitive types; the place once; and a raw pointer, because the place may be a packed field or a
 //! `static mut`, to which no reference may be written.
 //!

@@ -8,16 +8,28 @@ const OTHERS: &[&str] = &["mod.rs", "counting.rs", "asynchronous.rs"];
 
 /// A module for each snippet, with `attribute` before its first function.
 pub fn modules(attribute: &str) -> String {
+    rows().map(|row| row.module(attribute, "")).collect()
+}
+
+/// The same, with a function `runs` in each that makes the calls written beside the snippet: the name and the text of each module.
+pub fn modules_that_run(attribute: &str) -> impl Iterator<Item = (String, String)> {
+    rows().filter_map(move |row| {
+        let calls = format!("crate::runs! {{ {} }}", row.runs);
+        let module = row.module(attribute, &calls);
+        (!module.is_empty()).then_some((row.name, module))
+    })
+}
+
+fn rows() -> impl Iterator<Item = Row> {
     let folder = repository("tests/macros/snippets");
     let mut files: Vec<_> =
         fs::read_dir(folder).expect("readable").map(|entry| entry.expect("readable").path()).collect();
     files.sort();
     files.retain(|path| !OTHERS.iter().any(|other| path.ends_with(other)));
-    let text = files.iter().flat_map(|path| {
+    files.into_iter().flat_map(|path| {
         let text = fs::read_to_string(path).expect("readable");
-        Rows::of(&text).map(|row| row.module(attribute)).collect::<Vec<_>>()
-    });
-    text.collect()
+        Rows::of(&text).collect::<Vec<_>>()
+    })
 }
 
 /// `name given { … } on (impl …) { … } runs { … }`.
@@ -26,11 +38,12 @@ struct Row {
     given: String,
     owner: String,
     body: String,
+    runs: String,
 }
 
 impl Row {
-    fn module(&self, attribute: &str) -> String {
-        let Self { name, given, owner, body } = self;
+    fn module(&self, attribute: &str, more: &str) -> String {
+        let Self { name, given, owner, body, .. } = self;
         if given.contains("crate::") {
             return String::new();
         }
@@ -38,7 +51,7 @@ impl Row {
             "" => format!("{attribute}\n{body}"),
             owner => format!("{owner} {{\n{attribute}\n{body}\n}}"),
         };
-        format!("pub mod {name} {{\n    use crate::*;\n{given}\n{body}\n}}\n")
+        format!("pub mod {name} {{\n    use crate::*;\n{given}\n{body}\n{more}\n}}\n")
     }
 }
 
@@ -87,13 +100,14 @@ impl Iterator for Rows<'_> {
         if name.is_empty() {
             return None;
         }
-        let mut row = Row { name, given: String::new(), owner: String::new(), body: String::new() };
+        let mut row =
+            Row { name, given: String::new(), owner: String::new(), body: String::new(), runs: String::new() };
         loop {
             match self.word().as_str() {
                 "given" => row.given = self.group(),
                 "on" => row.owner = self.group(),
                 "runs" => {
-                    self.group();
+                    row.runs = self.group();
                     return Some(row);
                 }
                 _ => row.body = self.group(),

@@ -1,6 +1,9 @@
 //! Annotated functions: compiled and run by the tests, and expanded into `snapshots/`.
 #![deny(warnings, clippy::all, clippy::pedantic, unused_qualifications)]
 #![allow(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
     clippy::needless_range_loop,
     clippy::never_loop,
     clippy::trivially_copy_pass_by_ref,

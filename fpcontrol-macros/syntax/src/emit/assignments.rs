@@ -2,9 +2,9 @@
 
 use super::Emitter;
 use super::calls::{Calls, address};
-use super::expressions::{either, one_of};
+use super::expressions::either;
 use super::names::assignment_function;
-use super::native::is_exact;
+use super::native::{When, is_exact};
 use crate::plan::Value;
 use crate::plan::names::Bound;
 use crate::plan::places;
@@ -37,14 +37,9 @@ pub(super) fn assignment(
             of_tree(&function, (operator, extent), place, tree, &native_when, emitter)
         }
         // The value is added to the place's value in a register, and the result is stored once.
-        Value::Register(tree) => of_tree(
-            &assignment_function(operation),
-            (operator, extent),
-            place,
-            tree,
-            &quote_spanned! { span => false },
-            emitter,
-        ),
+        Value::Register(tree) => {
+            of_tree(&assignment_function(operation), (operator, extent), place, tree, &When::never(span), emitter)
+        }
     }
 }
 
@@ -89,7 +84,7 @@ fn of_tree(
     (operator, extent): (BinOp, Extent),
     place: &Expr,
     mut tree: Tree,
-    native_when: &TokenStream,
+    native_when: &When,
     emitter: Emitter,
 ) -> Expr {
     let span = at(operator.span());
@@ -110,7 +105,10 @@ fn of_tree(
     let arms = [native, controlled];
     match tree.operands.is_empty() {
         true => either(span, native_when, arms),
-        false => emitter.within(tree.operands, span, None, one_of(span, native_when, arms)),
+        false => {
+            let chosen = emitter.chosen(&tree.operands, (span, extent), native_when, arms);
+            emitter.within(tree.operands, span, None, chosen)
+        }
     }
 }
 
@@ -136,10 +134,11 @@ fn of_value(
     let name = Bound::new(0, &value, extent_of_value);
     let native_when = match emitter.rules.context {
         Context::Runtime => at_run_time(),
-        Context::Constant => is_exact(span, &name),
+        Context::Constant => When::If(is_exact(span, &name)),
     };
-    let body = one_of(span, &native_when, arms(name.to_token_stream()));
-    emitter.within(vec![(name, value)], span, None, body)
+    let (arms, operands) = (arms(name.to_token_stream()), vec![(name, value)]);
+    let chosen = emitter.chosen(&operands, (span, extent), &native_when, arms);
+    emitter.within(operands, span, None, chosen)
 }
 
 /// This is syn's own kind of statement, because syn knows that a place that begins with a `match` or a block needs parentheses here.

@@ -62,7 +62,7 @@ impl<'a> Calls<'a> {
         if self.emitter.rules.lenient {
             let [_, l] = spans::names(operator.span(), extent);
             let types = quote_spanned! { span => __fpcontrol::pair(&#operand, &()) };
-            let operands = quote_spanned! { span => #operand, (), |#l, ()| #operator #l };
+            let operands = quote_spanned! { span => #operand, (), |#l, ()| { #operator #l } };
             let generics = quote_spanned! { span => #control, _ };
             return self.bind(span, spans::method_call(extent, types, (function.short, &generics), operands));
         }
@@ -70,7 +70,7 @@ impl<'a> Calls<'a> {
             return self.emitter.call(span, extent, function, operand);
         }
         let [_, l] = spans::names(operator.span(), extent);
-        let operands = quote_spanned! { span => #operand, |#l| #operator #l };
+        let operands = quote_spanned! { span => #operand, |#l| { #operator #l } };
         self.emitter.call(span, extent, Function { method: "controlled_neg_or", ..function }, operands)
     }
 
@@ -151,16 +151,15 @@ impl<'a> Calls<'a> {
             let types = quote_spanned! { span => __fpcontrol::place(#l, &#r) };
             // A panic of the type's own operator has the place of this token.
             let deref = Token![*](own_l.span());
-            let native = quote_spanned! { span => |#own_l, #own_r| #deref #own_l #operator #own_r };
+            let native = quote_spanned! { span => |#own_l, #own_r| { #deref #own_l #operator #own_r } };
             let operands = quote_spanned! { span => #l, #r, #native };
             let call = spans::method_call(extent, types, (function, &control), operands);
-            let address = address(place, span);
+            let address = address(place, extent.first);
             return quote_spanned! { span => match (#address, #value) { (#l, #r) => #call, } };
         }
-        let span = extent.first;
-        let function = self.emitter.function(operator.span(), function, extent.outer().first);
-        let address = address(place, span);
-        spans::call(extent, function, quote_spanned! { span => #address, #value })
+        let begin = extent.outer().first;
+        let (function, address) = (self.emitter.function(operator.span(), function, begin), address(place, begin));
+        spans::call(begin, function, quote_spanned! { begin => #address, #value })
     }
 
     /// The call of a function of two operands. `swapped` says that the operator has them in the other order.
@@ -181,8 +180,8 @@ impl<'a> Calls<'a> {
         }
         let [l, r] = spans::names(operator.span(), extent);
         let native = match swapped {
-            true => quote_spanned! { span => |#r, #l| #l #operator #r },
-            false => quote_spanned! { span => |#l, #r| #l #operator #r },
+            true => quote_spanned! { span => |#r, #l| { #l #operator #r } },
+            false => quote_spanned! { span => |#l, #r| { #l #operator #r } },
         };
         let types = quote_spanned! { span => __fpcontrol::pair(&#left, &#right) };
         let control = self.emitter.at(span);

@@ -1,21 +1,25 @@
 //! The code of casts.
 
-use super::expressions::{one_armed_match, one_of};
+use super::expressions::one_of;
+use super::native::in_parentheses;
 use super::{Emitter, Imports};
+use crate::plan::names::Bound;
+use crate::plan::tree::Operand;
 use crate::scan::classify::is_pointer;
 use crate::scan::context::Context;
+use crate::scan::extent::Extent;
 use crate::scan::seal::without_groups;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
 use proc_macro2::Span;
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote_spanned};
 use syn::punctuated::{Pair, Punctuated};
 use syn::spanned::Spanned;
 use syn::token::Paren;
 use syn::{Expr, ExprCast, ExprParen, ExprTuple, Token, Type};
 
 /// Evaluates the operand once. The user's cast, in an arm that is never taken, keeps type inference as in plain code.
-pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> Expr {
+pub(super) fn cast(cast: ExprCast, parentheses: Option<Span>, emitter: Emitter, imports: &mut Imports) -> Expr {
     if emitter.rules.context == Context::Runtime && !is_float(&cast.ty) && !is_pointer(&cast.ty) {
         imports.insert("CastAsItIs");
         return by_type(cast, emitter);
@@ -26,20 +30,20 @@ pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> E
         let call = quote_spanned! { span => __fpcontrol::pointer(#expr #as_token #ty) };
         return syn::parse2(call).expect("a call of a path");
     }
-    let (name, control, placed) = (bound("t", Spanned::span(&expr)), emitter.name(), emitter.at(span));
+    let extent = Extent::of_expr(&expr);
+    let operand = if stands_in_a_tuple(&expr) { *expr } else { without_parentheses(*expr) };
+    let operand = Operand::Expr(operand);
+    let (name, control) = (Bound::new(0, &operand, extent), emitter.name());
+    // The call stands where the user's expression begins, because a debugger shows where it is.
+    let (begin, placed) = (extent.first, emitter.at(span).spanned(extent.first));
     let controlled = match emitter.rules.context {
-        Context::Runtime => quote_spanned! { span => __fpcontrol::Cast::<#ty>::controlled_cast::<#placed>(#name) },
+        Context::Runtime => quote_spanned! { begin => __fpcontrol::Cast::<#ty>::controlled_cast::<#placed>(#name) },
         Context::Constant => quote_spanned! { span => __fpcontrol::constant::cast::<#control, _, #ty>(#name) },
     };
     let native_when = emitter.runs_native_when(span, emitter.rules.context == Context::Runtime);
-    let native = quote_spanned! { span => #name #as_token #ty };
+    let native = in_parentheses(parentheses, &quote_spanned! { span => #name #as_token #ty });
     let body = one_of(span, &native_when, [native, controlled]);
-    let pattern = if stands_in_a_tuple(&expr) {
-        quote_spanned! { span => (#name,) }
-    } else {
-        quote! { #name }
-    };
-    one_armed_match(span, in_place(*expr, span), pattern, body)
+    emitter.within(vec![(name, operand)], span, None, body)
 }
 
 /// Whether the operand keeps its parentheses, because a panic in it has their place, or because it is a block.

@@ -49,7 +49,7 @@ fn compared((l, r): (&Ident, &Ident), op: BinOp, emitter: Emitter) -> TokenStrea
     let span = at(op.span());
     if emitter.rules.lenient && emitter.rules.context == Context::Runtime {
         let (relation, control) = (Ident::new(relation(op), span), emitter.at(span));
-        return quote_spanned! { span => __fpcontrol::related(#l, #r).#relation::<#control>(|#l, #r| *#l #op *#r) };
+        return quote_spanned! { span => __fpcontrol::related(#l, #r).#relation::<#control>(|#l, #r| { *#l #op *#r }) };
     }
     let function = emitter.function(span, relation(op), span);
     quote_spanned! { span => #function(#l, #r) }

@@ -29,7 +29,7 @@ pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
         }
         Action::Literal(expr, rounded) => literals::literal(expr, rounded),
         Action::LiteralUnder(expr, values) => literals::literal_under(&expr, &values, emitter),
-        Action::Cast(cast) => casts::cast(cast, emitter, imports),
+        Action::Cast(cast) => casts::cast(cast, extent.parentheses, emitter, imports),
         Action::Truncation(cast) => casts::truncation(cast, emitter, imports),
         Action::KeptCast(tree, as_token, ty) => registers::cast(tree, as_token, &ty, emitter),
         Action::Comparison { comparison, is_pure } => comparisons::comparison(comparison, is_pure, emitter),

@@ -1,8 +1,9 @@
 //! Expressions and statements that several kinds of sites need.
 
+use super::native::When;
 use crate::plan::names::Bound;
 use crate::scan::without_parentheses;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
 use syn::{Arm, Expr, ExprMatch, ExprTuple, Item, Pat, Stmt, Token, token};
 
@@ -25,6 +26,8 @@ pub(crate) fn bound(
     attributes: Option<TokenStream>,
     body: TokenStream,
 ) -> Expr {
+    // The tuple has the place of the first operand, because a debugger shows where it is made.
+    let begin = operands.first().map_or(span, |(_, name)| name.span());
     let (mut values, names): (Vec<_>, Vec<_>) =
         operands.into_iter().map(|(value, name)| (name.value(value), name.pattern())).unzip();
     match (values.len(), names.as_slice()) {
@@ -34,7 +37,7 @@ pub(crate) fn bound(
         }
         _ => {
             let elems = values.into_iter().collect();
-            let tuple = Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(span), elems });
+            let tuple = Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(begin), elems });
             one_armed_match(span, tuple, quote_spanned! { span => #attributes (#(#names),*) }, body)
         }
     }
@@ -50,14 +53,27 @@ fn matching(span: Span, value: Expr, arms: Vec<Arm>) -> Expr {
     })
 }
 
-/// `if native_when { native } else { controlled }`.
-pub(crate) fn one_of(span: Span, native_when: &TokenStream, [native, controlled]: [TokenStream; 2]) -> TokenStream {
-    quote_spanned! { span => if #native_when { #native } else { #controlled } }
+/// `if condition { native } else { controlled }`, or what the target decides.
+pub(crate) fn one_of(span: Span, native_when: &When, [native, controlled]: [TokenStream; 2]) -> TokenStream {
+    match native_when {
+        When::If(condition) => quote_spanned! { span => if #condition { #native } else { #controlled } },
+        When::OnTarget => quote_spanned! { span =>
+            match __fpcontrol::CHOICE { __fpcontrol::Choice::Native => { #native } _ => { #controlled } }
+        },
+    }
 }
 
 /// The same as a `match`, which lints do not take for the user's code.
-pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]: [TokenStream; 2]) -> Expr {
-    let condition = Expr::Verbatim(native_when.clone());
+pub(crate) fn either(span: Span, native_when: &When, [native, controlled]: [TokenStream; 2]) -> Expr {
+    let (choice, [first, second]) = match native_when {
+        When::If(condition) => {
+            (condition.clone(), ["true", "false"].map(|value| TokenTree::Ident(Ident::new(value, span)).into()))
+        }
+        When::OnTarget => (
+            quote_spanned! { span => __fpcontrol::CHOICE },
+            [quote_spanned! { span => __fpcontrol::Choice::Native }, quote_spanned! { span => _ }],
+        ),
+    };
     let arm = |pattern: TokenStream, body: TokenStream| Arm {
         attrs: Vec::new(),
         pat: Pat::Verbatim(pattern),
@@ -65,8 +81,7 @@ pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]
         body: Box::new(Expr::Verbatim(quote_spanned! { span => { #body } })),
         comma: None,
     };
-    let arms = vec![arm(quote_spanned! { span => true }, native), arm(quote_spanned! { span => false }, controlled)];
-    matching(span, condition, arms)
+    matching(span, Expr::Verbatim(choice), vec![arm(first, native), arm(second, controlled)])
 }
 
 /// Statements that are not parsed again, because no later step looks into them.

@@ -2,7 +2,7 @@
 //! keeps the mode until the function ends. The function is never inlined, so no arithmetic of its callers gets between.
 
 use crate::plan::needs::Needs;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::{Attribute, Meta, parse_quote_spanned};
 
@@ -27,10 +27,12 @@ pub(super) fn backend(
     Some((constant, inside))
 }
 
-/// The statement that enters the mode.
+/// The statement that enters the mode. The call stands where the function's name does: a debugger counts it as the beginning of the function, before its first line.
 pub(super) fn enter(needs: &Needs) -> Option<TokenStream> {
     needs.hoisted()?;
-    Some(quote_spanned! { Span::mixed_site() => let __entered = __fpcontrol::enter::<__Control>(); })
+    let begin = needs.function.name.as_ref().map_or_else(Span::mixed_site, Ident::span);
+    let call = quote_spanned! { begin => __fpcontrol::enter::<__Control>() };
+    Some(quote_spanned! { Span::mixed_site() => let __entered = #call; })
 }
 
 /// Attributes of the language that leave the body as it is. Any other one could be a macro that puts code of its own around it, in the same function.

@@ -199,7 +199,7 @@ fn of_trait(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStrea
             let checked = quote_spanned! { span => { #statements #controlled } };
             let extent = Extent::of(path.to_token_stream());
             Expr::Verbatim(spans::call(
-                extent,
+                extent.outer().first,
                 quote_spanned! { extent.outer().first => __fpcontrol::own::function },
                 checked,
             ))
@@ -249,7 +249,7 @@ fn of_operator(
     };
     let (pair, generics) =
         (quote_spanned! { span => __fpcontrol::pair(#types) }, quote_spanned! { span => #control, _, _ });
-    let own = spans::call(extent, f.to_token_stream(), operands.clone());
+    let own = spans::call(extent.outer().first, f.to_token_stream(), operands.clone());
     let passed = quote_spanned! { span => #operands, #f, |#operands| #own };
     let call = spans::method_call(extent, pair, (&method, &generics), passed);
     let check = ty.is_none().then(|| of_core(path, span)).flatten();
@@ -268,7 +268,7 @@ fn of_assignment(MethodPath { row, path, arguments, owner, .. }: &MethodPath, em
     let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
     let operands = quote_spanned! { span => #l, #r };
     let extent = Extent::of(path.to_token_stream());
-    let own = spans::call(extent, path.to_token_stream(), operands.clone());
+    let own = spans::call(extent.outer().first, path.to_token_stream(), operands.clone());
     let place = quote_spanned! { span => __fpcontrol::place(&raw mut *#l, &#r) };
     let passed = quote_spanned! { span => &raw mut *#l, #r, |#operands| #own };
     let generics = quote_spanned! { span => #control };

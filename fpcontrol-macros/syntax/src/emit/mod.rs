@@ -3,13 +3,17 @@
 //! A tree becomes
 //!
 //! ```text
-//! match (operands…) { (t0, …) => if <__Control as Control>::IS_NATIVE { native tree } else { controlled tree } }
+//! match (operands…) { (t0, …) => match CHOICE { Choice::Native => native tree, _ => controlled tree } }
 //! ```
 //!
 //! A macro knows no types. Through the native tree the compiler infers types as in the user's own code (`2.0 * x`, `v[i + 1]`),
-//! and reports the user's own type errors there. The native tree runs if the control asks for nothing else. The condition is a constant, so
-//! one of the trees is removed before code is generated, in debug builds too. If the settings rule the native tree out, the condition is
-//! `false`.
+//! and reports the user's own type errors there. The native tree runs if the control asks for nothing else: as the target's default backend decides (`CHOICE`), or as a
+//! backend that the user named does (`if <__Control as Control>::IS_NATIVE { … } else { … }`). If the settings rule the native tree out, the condition is `false`. The choice is a constant, so
+//! one of the trees is removed before code is generated, in debug builds too.
+//!
+//! A tool that counts executed code (`-C instrument-coverage`) counts the user's spans, in both trees. Three rules keep the tree that never runs from counting. Where `CHOICE`
+//! decides, the compiler knows that the controlled tree cannot be reached. Elsewhere that tree stands last, and if the same span stands in both, the last one counts: so operands have the same spans
+//! in both trees. The body of a generated closure is a block, whose span is not the user's, so the closure is no function that could be missed.
 //!
 //! Variables, and parts of them, stand in both trees as written. Other operands are evaluated once, in order, by `match`, which keeps
 //! temporaries alive as the expression did; `let` would not. An operand of several tokens is bound as a tuple with one element, and named `t0.0`: for the compiler these tokens reach from the
@@ -105,7 +109,7 @@ impl<'a> Emitter<'a> {
                 quote_spanned! { span => __fpcontrol::constant::#function::<#control, _> }
             }
         };
-        spans::call(extent, path, operands)
+        spans::call(span, path, operands)
     }
 
     /// The run time's function for assignments and comparisons, with its generic arguments, all tokens at one place.

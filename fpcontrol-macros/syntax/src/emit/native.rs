@@ -3,6 +3,7 @@
 //! The compiler's messages, warnings and locations of panics are then those of plain code.
 
 use super::{Emitter, spans};
+use crate::plan::Natively;
 use crate::plan::names::Name;
 use crate::plan::tree::Tree;
 use crate::scan::context::Context;
@@ -22,36 +23,57 @@ impl Emitter<'_> {
             put_products_alone(&mut tree.node);
         }
         let node = &tree.node;
-        match tree.extent.parentheses.filter(|_| self.may_run_native(node)) {
-            Some(parentheses) => {
-                let (span, mut inner) = (at(parentheses), TokenStream::new());
-                Paren(parentheses).surround(&mut inner, |inner| node.to_tokens(inner));
-                quote_spanned! { span => (#inner,).0 }
-            }
-            None => node.to_token_stream(),
-        }
+        in_parentheses(tree.extent.parentheses.filter(|_| self.may_run_native(node)), node)
     }
 
-    /// The condition under which the native tree runs: never, or as the control decides; in a constant if its operands are exact.
-    pub(super) fn native_when(self, span: Span, node: &Node<Name>) -> TokenStream {
+    /// When the native tree runs; in a constant if its operands are exact.
+    pub(super) fn native_when(self, span: Span, node: &Node<Name>) -> When {
         match self.rules.context {
             Context::Runtime => self.runs_native_when(span, self.may_run_native(node)),
-            Context::Constant => is_exact(span, node.first_operand()),
+            Context::Constant => When::If(is_exact(span, node.first_operand())),
         }
     }
 
-    /// The condition under which Rust's own operation runs in code that is not constant.
-    pub(super) fn runs_native_when(self, span: Span, may_run: bool) -> TokenStream {
+    /// When Rust's own operation runs in code that is not constant.
+    pub(super) fn runs_native_when(self, span: Span, may_run: bool) -> When {
         let control = self.name();
-        match may_run && self.rules.may_be_native {
-            true => quote_spanned! { span => <#control as __fpcontrol::Control>::IS_NATIVE },
-            false => quote_spanned! { span => false },
+        match self.rules.native {
+            Natively::ByTarget if may_run => When::OnTarget,
+            Natively::ByControl if may_run => {
+                When::If(quote_spanned! { span => <#control as __fpcontrol::Control>::IS_NATIVE })
+            }
+            Natively::Never | Natively::ByTarget | Natively::ByControl => When::never(span),
         }
     }
 
     /// Whether the native tree may run. The remainder of floats is a function of the platform, which may differ.
     fn may_run_native(self, node: &Node<Name>) -> bool {
-        self.rules.context == Context::Constant || self.rules.may_be_native && !node.has_operation(Operation::Fmod)
+        let may_run = self.rules.native != Natively::Never && !node.has_operation(Operation::Fmod);
+        self.rules.context == Context::Constant || may_run
+    }
+}
+
+/// An operation in the user's parentheses, if there are any, as the value of a tuple.
+pub(super) fn in_parentheses(parentheses: Option<Span>, operation: &impl ToTokens) -> TokenStream {
+    let Some(parentheses) = parentheses else { return operation.to_token_stream() };
+    let (span, mut inner) = (at(parentheses), TokenStream::new());
+    Paren(parentheses).surround(&mut inner, |inner| operation.to_tokens(inner));
+    quote_spanned! { span => (#inner,).0 }
+}
+
+/// When the native tree runs.
+#[derive(Clone, Debug)]
+pub(super) enum When {
+    /// If this condition holds.
+    If(TokenStream),
+    /// If the target's default backend computes with Rust's own operators. The compiler knows it before it builds its graph of the
+    /// function, so that the other tree is no branch of it: see `__private::choice` in the run time.
+    OnTarget,
+}
+
+impl When {
+    pub(super) fn never(span: Span) -> Self {
+        Self::If(quote_spanned! { span => false })
     }
 }
 

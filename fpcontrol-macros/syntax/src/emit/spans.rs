@@ -9,10 +9,10 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{Expr, token};
 
-/// `path(operands)` at the first token of the user's expression. The path has that place too, so its panics have it. The compiler looks for the
+/// `path(operands)` at a place: the first token of the user's expression. The path has that place too, so its panics have it. The compiler looks for the
 /// operation's trait at several of these tokens, and reports a missing trait once for each place.
-pub fn call(extent: Extent, mut path: TokenStream, operands: TokenStream) -> TokenStream {
-    path.extend([parenthesised(extent.outer().first, operands)]);
+pub fn call(place: Span, mut path: TokenStream, operands: TokenStream) -> TokenStream {
+    path.extend([parenthesised(place, operands)]);
     path
 }
 

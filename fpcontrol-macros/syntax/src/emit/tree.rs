@@ -3,11 +3,14 @@
 use super::calls::Calls;
 use super::expressions::{bound, either, one_of};
 use super::machine;
+use super::native::When;
 use super::{Emitter, spans};
 use crate::plan::contraction::{Side, Term};
 use crate::plan::names::Name;
 use crate::plan::tree::{Operand, Operands, Tree};
 use crate::scan::context::Context;
+use crate::scan::extent::Extent;
+use crate::spans::operand;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -31,7 +34,8 @@ impl Emitter<'_> {
             true => either(span, &native_when, arms),
             false => {
                 let quiet = self.quiet(span, &tree);
-                self.within(tree.operands, span, quiet, one_of(span, &native_when, arms))
+                let chosen = self.chosen(&tree.operands, (span, tree.extent), &native_when, arms);
+                self.within(tree.operands, span, quiet, chosen)
             }
         };
         spans::covering(tree.extent, chosen)
@@ -47,6 +51,27 @@ impl Emitter<'_> {
     ) -> Expr {
         let values = operands.into_iter().map(|(name, operand)| (self.operand(operand, span), name)).collect();
         bound(span, values, attributes, body)
+    }
+
+    /// The arm that is chosen, as the body of such a `match`.
+    ///
+    /// In a constant the types of the operands choose, so no arm is known not to run. Statements without effect, behind both arms, name the value
+    /// and the operands once more: a tool that counts executed code counts these places there.
+    pub(super) fn chosen(
+        self,
+        operands: &Operands,
+        (span, extent): (Span, Extent),
+        native_when: &When,
+        arms: [TokenStream; 2],
+    ) -> TokenStream {
+        let chosen = one_of(span, native_when, arms);
+        match self.rules.context {
+            Context::Runtime => chosen,
+            Context::Constant => {
+                let (value, names) = (operand("v", extent.outer().first), operands.iter().map(|(name, _)| name));
+                quote_spanned! { span => match #chosen { #value => { #(let _ = #names;)* #value } } }
+            }
+        }
     }
 
     /// The attribute of an arm that names operands. It silences lints that would rewrite the native tree wrongly, because
@@ -88,11 +113,14 @@ impl Emitter<'_> {
         let mut value = loop {
             match term {
                 Term::Name(name) => {
-                    let span = above.last().map_or(outer, |above| begin(above, outer));
-                    break self.loaded(name, span);
+                    break match above.last().and_then(|above| extent(above)) {
+                        Some(extent) if extent.parentheses.is_some() => self.kept(term, outer, calls),
+                        Some(extent) => self.loaded(name, extent.first),
+                        None => self.loaded(name, outer),
+                    };
                 }
                 Term::Unary { operation, operator, operand, extent } => {
-                    let operand = self.term(operand, extent.outer().first, calls);
+                    let operand = self.kept(operand, extent.outer().first, calls);
                     break calls.unary(*operation, (operator, *extent), operand);
                 }
                 Term::Binary { left, .. } | Term::Product { left, .. } | Term::Sum { left, .. } => {
@@ -104,15 +132,15 @@ impl Emitter<'_> {
         while let Some(term) = above.pop() {
             value = match term {
                 Term::Binary { operation, operator, right, extent, .. } => {
-                    let right = self.term(right, extent.outer().first, calls);
+                    let right = self.kept(right, extent.outer().first, calls);
                     calls.binary(*operation, (*operator, *extent), value, right)
                 }
                 Term::Product { operator, right, extent, .. } => {
-                    let right = self.term(right, extent.outer().first, calls);
+                    let right = self.kept(right, extent.outer().first, calls);
                     calls.product((*operator, *extent), value, right)
                 }
                 Term::Sum { operator, left, right, product, extent } => {
-                    let right = self.term(right, extent.outer().first, calls);
+                    let right = self.kept(right, extent.outer().first, calls);
                     let place = (*operator, *extent);
                     match product {
                         Side::Left => calls.sum(place, value, right, (Side::Left, false)),
@@ -125,9 +153,19 @@ impl Emitter<'_> {
         value
     }
 
+    /// An operand that does not stand where the call begins. A name keeps its place, which it has in the native tree too: where one of the trees
+    /// never runs, a tool that counts executed code then counts the other one.
+    fn kept(self, term: &Term, outer: Span, calls: &mut Calls<'_>) -> TokenStream {
+        match term {
+            Term::Name(Name::Bound(bound)) if self.rules.registers.is_none() => bound.to_token_stream(),
+            term => self.term(term, outer, calls),
+        }
+    }
+
     /// An operand. It has the place of the call, so that the compiler reports a wrong type once.
     fn loaded(self, name: &Name, span: Span) -> TokenStream {
         let name = match name {
+            Name::Bound(bound) if self.rules.lenient => bound.to_token_stream(),
             Name::Bound(bound) => bound.located_at(span).into_token_stream(),
             Name::Place(place) => place.to_token_stream(),
         };
@@ -147,13 +185,13 @@ fn evaluates(term: &Term) -> bool {
     }
 }
 
-/// Where an operator's expression begins.
-fn begin(term: &Term, outer: Span) -> Span {
+/// Where an operator's expression stands.
+const fn extent(term: &Term) -> Option<Extent> {
     match term {
         Term::Unary { extent, .. }
         | Term::Binary { extent, .. }
         | Term::Product { extent, .. }
-        | Term::Sum { extent, .. } => extent.outer().first,
-        Term::Name(_) => outer,
+        | Term::Sum { extent, .. } => Some(*extent),
+        Term::Name(_) => None,
     }
 }

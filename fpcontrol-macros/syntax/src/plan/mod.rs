@@ -186,10 +186,32 @@ pub struct Rules {
     pub lenient: bool,
     /// The precision of the registers that keep the values of trees, on machines that have them.
     pub registers: Option<u32>,
-    /// Whether Rust's own operators may be what the settings ask for, so that the control decides at run time which tree runs.
-    pub may_be_native: bool,
+    /// When Rust's own operators are what the settings ask for.
+    pub native: Natively,
     /// Whether the site stands in code that runs or in a constant.
     pub context: Context,
+}
+
+/// When Rust's own operators are what the settings ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Natively {
+    /// They are not.
+    Never,
+    /// The default backend of the target computes with them or it does not, and nothing else matters.
+    ByTarget,
+    /// The control's backend says whether they are.
+    ByControl,
+}
+
+impl Natively {
+    fn under(settings: &Settings, has_instruments: bool) -> Self {
+        let is_of_target = settings.backend.is_none() && !settings.callers && !has_instruments;
+        match (settings.may_be_native(), is_of_target) {
+            (false, _) => Self::Never,
+            (true, true) => Self::ByTarget,
+            (true, false) => Self::ByControl,
+        }
+    }
 }
 
 impl Rules {
@@ -203,8 +225,8 @@ impl Rules {
         // Adds the place of each operation, where instruments need places.
         let has_places = crate::compiler_flags::has_instruments();
         let pairs = !has_places && !contracts && !lenient && runs && settings.is_directed() && registers.is_none();
-        let may_be_native = runs && settings.may_be_native();
-        Self { contracts, pairs, lenient, registers, may_be_native, context }
+        let native = if runs { Natively::under(settings, has_places) } else { Natively::Never };
+        Self { contracts, pairs, lenient, registers, native, context }
     }
 
     /// Whether a place or a literal may stand in a tree without a name. `lenient` asks for its type separately, and constants and registers

@@ -60,9 +60,9 @@ impl Bound {
         self.name.to_token_stream()
     }
 
-    /// The value that the pattern matches.
+    /// The value that the pattern matches. The tuple has the operand's place, because a debugger shows where it is made.
     pub(crate) fn value(&self, operand: Expr) -> Expr {
-        let paren_token = Paren(at(self.name.span()));
+        let paren_token = Paren(self.name.span());
         match self.reach {
             Reach::Tuple(_) => {
                 let mut elems: Punctuated<Expr, Token![,]> = Punctuated::new();
@@ -72,6 +72,11 @@ impl Bound {
             }
             Reach::Token | Reach::Arguments(_) => operand,
         }
+    }
+
+    /// Its place.
+    pub(crate) fn span(&self) -> Span {
+        self.name.span()
     }
 
     /// The same, with all tokens at one place.

@@ -54,6 +54,11 @@ impl Never {
         match *self {}
     }
 
+    /// The same, for an arm whose gate has the place of the user's call.
+    pub fn pass(&self) -> Self {
+        match *self {}
+    }
+
     /// Stands where the user's method would return.
     pub fn own<X, O>(&self, _: X) -> O {
         match *self {}
@@ -94,6 +99,10 @@ macro_rules! own_ways {
                 pub fn gate(&self) {
                     $($gate();)?
                 }
+
+                /// Returns, so the compiler keeps this arm.
+                #[inline(always)]
+                pub const fn pass(&self) {}
 
                 /// Passes on what the user's method returned.
                 #[inline(always)]

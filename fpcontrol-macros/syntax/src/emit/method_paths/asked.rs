@@ -46,7 +46,8 @@ fn asked(
         Some(own) => quote_spanned! { span => #own.argument(#name) },
         None => quote_spanned! { span => #name },
     });
-    let own = spans::call(extent, f.to_token_stream(), quote_spanned! { span => #receiver #(, #passed)* });
+    let own =
+        spans::call(extent.outer().first, f.to_token_stream(), quote_spanned! { span => #receiver #(, #passed)* });
     quote_spanned! { span =>
         match #path {
             #f => match __fpcontrol::own::called::<#control, #row_type, _, _, _, _>(&#f, &#receiver, &(#(&#others,)*)) {

@@ -235,7 +235,7 @@ impl<'a> Parts<'a> {
         let (call, own) = (self.under_control(&c, controlled), self.own(&o, controlled));
         let (question, fallback) = self.question(&k, &q);
         let allow_unreachable = self.allow_unreachable();
-        // It may panic, at the place of the user's call.
+        // It may panic, at the place of the user's call. An arm that is never taken ends before that place, so nothing counts it as code that did not run.
         let place = self.method.span();
         let (gate, nothing) = (Ident::new("gate", place), parenthesised(place, TokenStream::new()));
         quote_spanned! { span => {
@@ -254,6 +254,7 @@ impl<'a> Parts<'a> {
                 }
                 __fpcontrol::own::Way::Own(#o) => {
                     #fallback
+                    #o.pass();
                     #o.#gate #nothing;
                     #own
                 }
