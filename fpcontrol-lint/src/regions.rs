@@ -9,17 +9,19 @@ use crate::types::Floats;
 use fpcontrol_syntax::coverage::{self, AnnotatedItem, Call, Callee, Place};
 use fpcontrol_syntax::settings::Contraction;
 use fpcontrol_syntax::settings::arguments::combine;
+use fpcontrol_syntax::settings::package::Package;
 use fpcontrol_syntax::{Diagnostics, Settings, attributes};
 use syn::Attribute;
 use syn::parse::Parser;
 
-/// The annotated items of a text, if it can have any.
+/// The annotated items of a text, if it can have any, under the settings of its package's manifest.
 #[must_use]
-pub fn regions(text: &str) -> Vec<AnnotatedItem> {
+pub fn regions(text: &str, manifest: &str) -> Vec<AnnotatedItem> {
     if !text.match_indices("#[").any(|(at, _)| is_ours(&text[at + 2..])) {
         return Vec::new();
     }
-    coverage::of_file(text).map(|file| file.regions).unwrap_or_default()
+    let package = Package::of_manifest(manifest);
+    coverage::of_file_within(text, &package.settings).map(|file| file.regions).unwrap_or_default()
 }
 
 /// Whether an attribute is one of the macro's, by the last name of its path.
@@ -166,7 +168,7 @@ mod tests {
     fn a_region_forbids_fusing_as_the_macro_reads_it() {
         let forbids = |attributes: &str| {
             let text = format!("{attributes} fn f(a: f32, b: f32) -> f32 {{ a * b }}");
-            forbids_fusing(&regions(&text)[0])
+            forbids_fusing(&regions(&text, "")[0])
         };
         assert!(
             ["#[no_fma]", "#[fpcontrol::no_contract]", "#[fp(contract=off)]", "#[fp(round = rz, no_fma)]"]
@@ -182,7 +184,7 @@ mod tests {
             ["round(ru)]", "fpcontrol::fp(round = ru)]", " :: fpcontrol :: ftz ]", "no_fma]"].into_iter().all(is_ours)
         );
         assert!(!["inline]", "rounded]", "round_up(1)]", "doc = \"#[round(ru)]\"]", "é", ""].into_iter().any(is_ours));
-        assert_eq!(regions("#[fpcontrol::round(ru)] fn f(a: f32) -> f32 { a + a }").len(), 1);
-        assert_eq!(regions("fn f(a: f32) -> f32 { f32::round(a) }").len(), 0);
+        assert_eq!(regions("#[fpcontrol::round(ru)] fn f(a: f32) -> f32 { a + a }", "").len(), 1);
+        assert_eq!(regions("fn f(a: f32) -> f32 { f32::round(a) }", "").len(), 0);
     }
 }

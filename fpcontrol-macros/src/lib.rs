@@ -369,7 +369,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// ## `tests`
 ///
 /// `on` or `off`: whether inner items with `#[cfg(test)]` or `#[test]` are under control. With `off`, a module's tests may use
-/// unknown macros, such as `assert_relative_eq!(a, b + c)`, which are refused otherwise. Default: `on`.
+/// unknown macros, such as `assert_close!(a, b + c)`, which are refused otherwise. Default: `on`.
 ///
 /// ```
 /// # use fpcontrol::fp;
@@ -379,7 +379,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 ///     #[cfg(test)]
 ///     mod tests {
-///         fn is_close() { assert_relative_eq!(super::third(1.0), 1.0 / 3.0); }
+///         fn is_close() { assert_close!(super::third(1.0), 1.0 / 3.0); }
 ///     }
 /// }
 /// assert_eq!(numeric::third(1.0), 0.33333333333333337);
@@ -388,7 +388,8 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// ## `macros`
 ///
 /// `macros(name = exprs, …)`: the arguments of these macros are expressions, separated by commas, and are put under control. A macro that
-/// is neither of the standard library nor listed here is refused if there is arithmetic among its tokens. Default: no names.
+/// is not known is refused if there is arithmetic among its tokens, except arithmetic of integers (`n + 1`). Known are the macros of the standard library, those that are listed here, and
+/// many of other crates, such as `log::info!`, `approx::assert_relative_eq!` and `ndarray::azip!`; the guide "Annotate a crate" lists them. Default: no names.
 ///
 /// `macros(name = annotated, …)`: the expansions of these macros are annotated already, because `inline::fp!` or an attribute stands in their
 /// definitions. Their arguments are left alone. An inner item that has other keys must list them again.
@@ -491,6 +492,21 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// fn third() -> f64 { 1.0 / 3.0 }
 /// assert!(third() > 1.0 / 3.0);
 /// ```
+///
+/// # Keys for a whole package
+///
+/// A package may set `crate`, `lenient`, `literals`, `macros`, `math`, `nan` and `tests` once, in its `Cargo.toml`. They then hold for all its annotated items, as if each stood in an item with
+/// these keys; a key of the item has priority.
+///
+/// ```toml
+/// [package.metadata.fpcontrol.fp]
+/// lenient = true
+/// literals = "rn"
+/// macros = { plot = "exprs", trace_all = "annotated" }
+/// ```
+///
+/// Values are texts, and `true` or `false` for `on` and `off`. The other keys decide how an operation rounds, fuses or is ordered, so they stand where a reader of the arithmetic sees them. A key
+/// that is unknown or not for packages is a compile error. Cargo builds the crate again when the manifest changes. `cargo fpcontrol` and `fpcontrol-lint` read the table too.
 ///
 /// # Where each key may stand
 ///

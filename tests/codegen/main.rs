@@ -15,6 +15,7 @@ mod long_chains;
 mod messages;
 mod native;
 mod overflow;
+mod package_settings;
 mod quiet;
 mod region;
 mod same_size;

@@ -26,6 +26,7 @@ mod invocations;
 mod kinds;
 mod lenient;
 mod machines;
+mod macros_of_crates;
 mod multiversion;
 mod nested;
 mod num_traits_methods;

@@ -108,7 +108,7 @@ const SAMPLES: &[(&str, &str, &[&str])] = &[
         "unknown_macro",
         "unstable, and not read: an error if arithmetic stands among the tokens",
         &[
-            "concat_bytes!(1 + 2)",
+            "concat_bytes!(a + b)",
             "core::os::darwin::objc::class!(a + b)",
             "core::os::darwin::objc::selector!(a + b)",
             "core::ub_checks::assert_unsafe_precondition!(a + b)",

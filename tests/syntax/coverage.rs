@@ -1,7 +1,7 @@
 //! The coverage report, against files counted by hand and against what the attributes emit.
 
 use crate::pool;
-use fpcontrol_syntax::coverage::{Callee, File, Place, of_file};
+use fpcontrol_syntax::coverage::{Callee, File, Place, of_file, of_file_within};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use std::f32::consts::{LN_2, PI as HALF_TURN};
 fn mixed(a: f64, n: usize) -> f64 {
     let mut sum = a * a + helper(n) as f64;
     sum += -a.sqrt() / 0.3;
-    trace!(sum);
+    noted!(sum);
     native!(sum * 2.0);
     sum.abs() * std::f64::consts::PI + sum.gamma() * sum.ln()
 }
@@ -89,7 +89,7 @@ fn refusals_calls_and_constants_are_named() {
     assert_eq!(refused, [("elementary_function", "gamma")]);
     let calls: Vec<_> =
         regions[0].calls.iter().map(|call| (call.kind, call.name.as_str(), text(&call.place))).collect();
-    assert_eq!(calls, [(Callee::Function, "helper", "helper"), (Callee::Macro, "trace", "trace")]);
+    assert_eq!(calls, [(Callee::Function, "helper", "helper"), (Callee::Macro, "noted", "noted")]);
     assert_eq!(regions[1].calls[0].name, "filter");
     assert_eq!((regions[2].calls[0].kind, regions[2].calls[0].name.as_str()), (Callee::Function, "(one)"));
     let constants = |index: usize| -> Vec<_> {
@@ -252,4 +252,17 @@ fn calls(tokens: TokenStream) -> usize {
         before[2] = words;
     }
     count
+}
+
+#[test]
+fn items_in_branches_and_settings_of_the_package_are_read() {
+    let text = "cfg_if! { if #[cfg(a)] { #[fp(round = ru)] fn f(x: f64) -> f64 { plot!(x / 3.0) } } else { #[round(ru)] fn g(x: f64) -> f64 { x } } }";
+    let manifest = "[package.metadata.fpcontrol.fp]\nlenient = true\nmacros = { plot = \"exprs\" }\n";
+    let package = fpcontrol_syntax::settings::package::Package::of_manifest(manifest);
+    let [without, within] = [Default::default(), package.settings].map(|settings| {
+        let file = of_file_within(text, &settings).expect("Rust");
+        assert_eq!(file.regions.iter().map(|region| &*region.name).collect::<Vec<_>>(), ["f", "g"]);
+        (file.regions[0].refused.len(), file.regions[0].by_types.len())
+    });
+    assert_eq!((without, within), ((1, 0), (0, 1)));
 }

@@ -40,6 +40,8 @@ pub struct Config {
     require_reason: Option<bool>,
     #[serde(default)]
     exclude: Vec<Exclude>,
+    /// The settings of the attributes, which the macro's own library reads.
+    fp: Option<toml::Value>,
 }
 
 /// The metadata of a package.
@@ -158,9 +160,13 @@ impl Levels {
         if !path.is_file() {
             return Ok(());
         }
-        let manifest: toml::Table = toml::from_str(&text(&path)?).map_err(|error| wrong(&path, &error))?;
+        let text = text(&path)?;
+        let manifest: toml::Table = toml::from_str(&text).map_err(|error| wrong(&path, &error))?;
+        if let Some(mistake) = fpcontrol_syntax::settings::package::Package::of_manifest(&text).mistake {
+            return Err(wrong(&path, &format!("{}; {}", mistake.what, mistake.help)));
+        }
         if let Some(config) = metadata(&path, &manifest, "package")? {
-            let Config { profile, lints, require_reason, exclude } = config;
+            let Config { profile, lints, require_reason, exclude, fp: _ } = config;
             let package = Package { profile, entries: entries(&path, lints)?, require_reason };
             self.packages.insert(folder.to_path_buf(), package);
             self.leave_out(&path, exclude)?;
@@ -169,6 +175,9 @@ impl Levels {
     }
 
     fn take(&mut self, path: &Path, config: Config) -> Result<(), ConfigError> {
+        if config.fp.is_some() {
+            return Err(wrong(path, &"`fp` sets keys of one package: write it in `[package.metadata.fpcontrol]`"));
+        }
         self.profile = config.profile.unwrap_or(self.profile);
         self.require_reason = config.require_reason.unwrap_or(self.require_reason);
         self.shared.extend(entries(path, config.lints)?);

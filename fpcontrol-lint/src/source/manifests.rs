@@ -1,7 +1,9 @@
 //! Manifests: where the package of a file is, and on which packages it depends by a path. They are read as text: cargo, which may ask the
 //! registry, is not run.
 
+use fpcontrol_syntax::settings::package::Package;
 use std::collections::{BTreeSet, HashMap};
+use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use toml::{Table, Value};
@@ -31,6 +33,25 @@ pub fn package_above(file: &Path) -> Option<PathBuf> {
 /// The folder of the nearest manifest: a folder itself, or one above.
 pub(super) fn nearest(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().find(|folder| folder.join("Cargo.toml").is_file()).map(Path::to_path_buf)
+}
+
+/// The manifests that have settings of the attributes, by the folders of their files.
+#[derive(Default)]
+pub(super) struct PackageSettings(HashMap<PathBuf, Arc<str>>);
+
+impl PackageSettings {
+    /// The text of the manifest of the package of a file, or nothing if it has no settings.
+    pub(super) fn manifest_of(&mut self, file: &Path) -> Arc<str> {
+        let folder = file.parent().unwrap_or(file);
+        if let Some(known) = self.0.get(folder) {
+            return known.clone();
+        }
+        let text = package_above(file).and_then(|package| fs::read_to_string(package.join("Cargo.toml")).ok());
+        let text = text.filter(|text| Package::of_manifest(text).has_table);
+        let text: Arc<str> = text.unwrap_or_default().into();
+        self.0.insert(folder.to_path_buf(), text.clone());
+        text
+    }
 }
 
 /// The outermost folder with a manifest above a package, in the same repository: that of its workspace, or of a workspace in whose folder it is
@@ -69,7 +90,7 @@ impl Manifests {
         if let Some(known) = self.read.get(folder) {
             return known.clone();
         }
-        let text = std::fs::read_to_string(folder.join("Cargo.toml")).ok();
+        let text = fs::read_to_string(folder.join("Cargo.toml")).ok();
         let manifest = text.and_then(|text| text.parse().ok()).map(Arc::new);
         self.read.insert(folder.to_path_buf(), manifest.clone());
         manifest

@@ -13,7 +13,9 @@ mod tokens;
 
 pub use generated::with_generated;
 pub use groups::{Group, groups};
+use manifests::PackageSettings;
 pub use manifests::{canonical, outermost, package_above};
+use parse::parse_within;
 pub use parse::{Lowered, parse, prefix};
 pub use pieces::piece_around;
 pub use targets::unbuilt;
@@ -27,7 +29,7 @@ use fpcontrol_syntax::coverage::AnnotatedItem;
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// A file's text, and the controls in it.
 #[derive(Debug)]
@@ -100,7 +102,9 @@ pub struct Text {
     /// The path as it is shown.
     pub name: String,
     pub text: String,
-    /// The text's hash.
+    /// The manifest of its package, if it has settings of the attributes; otherwise nothing.
+    pub manifest: Arc<str>,
+    /// The hash of the text, and of the manifest.
     pub hash: Hash,
     /// Its crate.
     pub crate_id: usize,
@@ -190,12 +194,13 @@ pub fn texts(files: Vec<Read>, root: &Path) -> (Vec<Text>, Vec<Problem>) {
     };
     let known: Vec<Result<Text, Problem>> = files.into_par_iter().map(of).collect();
     let (mut texts, mut problems) = (Vec::with_capacity(known.len()), Vec::new());
-    let mut crates = Crates::default();
+    let (mut crates, mut settings) = (Crates::default(), PackageSettings::default());
     for result in known {
         match result {
             Ok(text) => {
-                let crate_id = crates.of(&text.path);
-                texts.push(Text { crate_id, crate_name: crates.name(crate_id), ..text });
+                let (crate_id, manifest) = (crates.of(&text.path), settings.manifest_of(&text.path));
+                let hash = if manifest.is_empty() { text.hash } else { hash_within(&text.text, &manifest) };
+                texts.push(Text { crate_id, crate_name: crates.name(crate_id), manifest, hash, ..text });
             }
             Err(problem) => problems.push(problem),
         }
@@ -209,6 +214,7 @@ fn known(path: &Path, root: &Path, text: String) -> Text {
         path: path.to_path_buf(),
         name: shown(path, root),
         text,
+        manifest: Arc::default(),
         hash,
         crate_id: 0,
         crate_name: Name::default(),
@@ -216,6 +222,11 @@ fn known(path: &Path, root: &Path, text: String) -> Text {
         generated: false,
         unsaved: false,
     }
+}
+
+/// The hash of a text in a package with settings.
+fn hash_within(text: &str, manifest: &str) -> Hash {
+    Hash::of(format!("{}\n{manifest}{text}", manifest.len()).as_bytes())
 }
 
 /// Reads, parses and lowers files.
@@ -231,7 +242,7 @@ pub fn load(files: &[PathBuf], root: &Path, step: &(dyn Fn() + Sync)) -> Loaded 
 #[must_use]
 pub fn lower(texts: Vec<Text>, cache: &Cache, step: &(dyn Fn() + Sync)) -> Loaded {
     let lowered = texts.into_par_iter().map(|text| {
-        let lower = || parse(&text.text);
+        let lower = || parse_within(&text.text, &text.manifest);
         let lowered = cache.lowered(text.hash, text.unsaved, lower);
         step();
         (text, lowered)
@@ -271,7 +282,7 @@ impl Loaded {
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {
-        let Text { path, name, text, hash, crate_id, crate_name, module, generated, unsaved: _ } = text;
+        let Text { path, name, text, hash, crate_id, crate_name, module, generated, manifest: _, unsaved: _ } = text;
         let Lowered { mut file, regions } = lowered;
         self.hashes.push(hash);
         let controls = std::mem::take(&mut file.controls);

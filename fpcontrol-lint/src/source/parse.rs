@@ -37,6 +37,11 @@ const BASE: usize = 256 << 10;
 /// # Errors
 /// If it does not parse.
 pub fn parse(text: &str) -> Result<Lowered, String> {
+    parse_within(text, "")
+}
+
+/// The same for a text of a package whose manifest has settings of the attributes.
+pub(super) fn parse_within(text: &str, manifest: &str) -> Result<Lowered, String> {
     let start = prefix(text);
     if u32::try_from(text.len()).is_err() {
         return Err("the file is larger than 4 GiB".into());
@@ -49,10 +54,10 @@ pub fn parse(text: &str) -> Result<Lowered, String> {
         return Err(format!("expressions or types may be nested deeper than {LEVELS}"));
     }
     let expansions = if hir::expands(text) { hir::LEVELS } else { 0 };
-    stack::with(BASE + stack::TREE + (depth.levels + expansions) * LEVEL, || lower(text, start))?
+    stack::with(BASE + stack::TREE + (depth.levels + expansions) * LEVEL, || lower(text, start, manifest))?
 }
 
-fn lower(text: &str, start: usize) -> Result<Lowered, String> {
+fn lower(text: &str, start: usize, manifest: &str) -> Result<Lowered, String> {
     // An expansion has the positions of the macro's definition, so the file must be lowered in one piece.
     let whole = start..text.len();
     let pieces = if hir::expands(text) { Vec::from_iter([whole.clone()]) } else { pieces(text, start) };
@@ -66,7 +71,7 @@ fn lower(text: &str, start: usize) -> Result<Lowered, String> {
         // Only comments ask for these.
         (file.anchors, file.macros) = (Vec::new(), Vec::new());
         (file.prints, file.words) = (file.printed(), hir::Words::of(text));
-        Lowered { file, regions: regions::regions(&blanked(text, start)) }
+        Lowered { file, regions: regions::regions(&blanked(text, start), manifest) }
     });
     proc_macro2::extra::invalidate_current_thread_spans();
     lowered

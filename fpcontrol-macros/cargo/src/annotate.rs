@@ -27,8 +27,8 @@ pub fn run(options: &cli::Annotate) -> Result<()> {
     for file in files {
         let text = fs::read_to_string(&file).map_err(Failure::at("cannot read", &file))?;
         let manifest = Manifest::of(&file, &mut manifests)?;
-        let annotated =
-            annotated(&text, &Style { keys: &keys, is_old: manifest.is_old(), is_root: manifest.has_root(&file) });
+        let (within, is_root) = (manifest.settings().within(&keys), manifest.has_root(&file));
+        let annotated = annotated(&text, &Style { keys: &keys, within: &within, is_old: manifest.is_old(), is_root });
         annotated.notes.iter().for_each(|note| eprintln!("note: {}:{note}", file.display()));
         if annotated.text != text {
             all.push((file, text, annotated.text));
@@ -81,6 +81,8 @@ fn files_in(path: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
 /// How attributes are spelt.
 struct Style<'a> {
     keys: &'a str,
+    /// The keys with those of the package.
+    within: &'a str,
     /// Whether paths begin at the root of the crate, as in edition 2015.
     is_old: bool,
     /// Whether the file is the root of a crate.
@@ -97,7 +99,7 @@ struct Annotated {
 fn annotated(text: &str, style: &Style<'_>) -> Annotated {
     let items = items::read(&items::readable(text)).map_err(|error| error.to_string());
     let mut source = Source::new(text.to_owned(), items, false);
-    source.decide(style.keys);
+    source.decide(style.within);
     let (places, notes) = match places(&source, style) {
         Ok(found) => found,
         Err(error) => return Annotated { text: text.to_owned(), notes: vec![format!(" {error}")] },
@@ -162,7 +164,7 @@ mod tests {
     const KEYS: &str = "round = rn, lenient";
 
     fn modern(text: &str) -> Annotated {
-        annotated(text, &Style { keys: KEYS, is_old: false, is_root: true })
+        annotated(text, &Style { keys: KEYS, within: KEYS, is_old: false, is_root: true })
     }
 
     #[test]
@@ -198,7 +200,8 @@ mod tests {
     #[test]
     fn the_edition_of_2015_has_a_crate_to_name() {
         let text = "#![no_std]\nfn f(a: f64) -> f64 { a / 3.0 }";
-        let old = |text: &str, is_root| annotated(text, &Style { keys: KEYS, is_old: true, is_root }).text;
+        let old =
+            |text: &str, is_root| annotated(text, &Style { keys: KEYS, within: KEYS, is_old: true, is_root }).text;
         let within = "#![no_std]\n#[::fpcontrol::fp(round = rn, lenient)]\nfn f(a: f64) -> f64 { a / 3.0 }";
         assert_eq!(old(text, false), within);
         assert_eq!(old(text, true), format!("{within}\n\nextern crate fpcontrol;\n"));

@@ -45,12 +45,13 @@ impl Cache {
         (kept == hash(text)).then_some(source)
     }
 
-    /// Keeps the scans of all files of these packages, before any function is left alone because it does not compile.
+    /// Keeps the scans of all files of these packages, except those whose manifests have settings, before any function is left alone because it does not compile.
     ///
     /// # Errors
     /// If the file cannot be written.
     pub fn write(path: &Path, keys: &str, chosen: &[Chosen<'_>]) -> Result<()> {
-        let files = chosen.iter().flat_map(|chosen| &chosen.sources).map(|(path, source)| (path.clone(), scan(source)));
+        let kept = chosen.iter().filter(|chosen| !chosen.has_settings);
+        let files = kept.flat_map(|chosen| &chosen.sources).map(|(path, source)| (path.clone(), scan(source)));
         let text = serde_json::to_string(&Self { stamp: stamp(keys), files: files.collect() });
         write_if_changed(path, text.map_err(Failure::of("cannot write what was scanned"))?.as_bytes())
     }

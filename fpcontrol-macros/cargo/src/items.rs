@@ -1,6 +1,7 @@
 //! Finds the items of a file that may compute, and the place for an attribute on each.
 
 use crate::definitions;
+use fpcontrol_syntax::scan::invocations::CfgIf;
 use fpcontrol_syntax::scan::{old_editions, raw};
 use fpcontrol_syntax::{Settings, attributes, invocations};
 use proc_macro2::{Span, TokenStream};
@@ -193,6 +194,7 @@ impl Reader<'_> {
             },
             // Code that compiles does not contain it: a `cfg` has taken it off.
             ("compile_error", _) => {}
+            ("cfg_if", None) if !CfgIf::items(&call.mac).is_empty() => self.all(&CfgIf::items(&call.mac)),
             _ => {
                 let operations = invocations::count_operations(call.mac.tokens.clone());
                 self.other(format!("{name}!"), call, OF_A_MACRO, operations);
@@ -349,6 +351,17 @@ mod tests {
         assert!(text[items.candidates[0].functions[0].attribute..].starts_with("pub fn"));
         let exported = read(&text.replace("macro_rules", "#[macro_export] macro_rules")).expect("Rust");
         assert_eq!((exported.candidates.len(), exported.others.len()), (0, 2));
+    }
+
+    #[test]
+    fn items_in_branches_are_found() {
+        let text =
+            "cfg_if::cfg_if! { if #[cfg(a)] { pub fn f() {} half!(f32); } else { #[inline] fn g() {} } }\nizip!(a);\n";
+        let items = read(text).expect("Rust");
+        let names: Vec<_> = items.candidates.iter().map(|candidate| &*candidate.function.name).collect();
+        let others: Vec<_> = items.others.iter().map(|other| &*other.name).collect();
+        assert_eq!((&*names, &*others), (&["f", "g"][..], &["half!", "izip!"][..]));
+        assert!(text[items.candidates[1].function.attribute..].starts_with("fn g"));
     }
 
     #[test]

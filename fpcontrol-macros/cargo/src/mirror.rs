@@ -26,14 +26,20 @@ pub struct Chosen<'a> {
     pub package: &'a Package,
     /// Its files.
     pub sources: BTreeMap<PathBuf, Source>,
+    /// Whether its manifest has settings, which a scan depends on too.
+    pub has_settings: bool,
 }
 
 impl<'a> Chosen<'a> {
     /// Reads the files of a package, and decides which code can be put under control.
     pub fn read(package: &'a Package, keys: &str, kept: &Mutex<Cache>) -> Self {
-        let mut sources = sources::sources(&package.roots(), kept);
-        sources.values_mut().for_each(|source| source.decide(keys));
-        Self { package, sources }
+        let manifest = fs::read_to_string(&package.manifest_path).unwrap_or_default();
+        let settings = fpcontrol_syntax::settings::package::Package::of_manifest(&manifest);
+        let (none, has_settings) = (Mutex::default(), settings.has_table);
+        let mut sources = sources::sources(&package.roots(), if has_settings { &none } else { kept });
+        let keys = settings.within(keys);
+        sources.values_mut().for_each(|source| source.decide(&keys));
+        Self { package, sources, has_settings }
     }
 }
 
@@ -96,7 +102,7 @@ impl<'a> Mirror<'a> {
     pub fn update(&self, chosen: &[Chosen<'_>]) -> Result<()> {
         let keys = self.settings.keys();
         let mut edited = BTreeMap::new();
-        for Chosen { package, sources } in chosen {
+        for Chosen { package, sources, .. } in chosen {
             for (path, source) in sources {
                 edited.insert(path.clone(), text_of(source, package, &keys));
             }

@@ -1,6 +1,7 @@
 //! The manifest of the package of a file of the user's, as far as attributes in the file depend on it.
 
 use crate::failure::{Failure, Result};
+use fpcontrol_syntax::settings::package::Package;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,6 +53,11 @@ impl Manifest {
             knows_fpcontrol: manifest.get("dependencies").is_some_and(|all| all.get("fpcontrol").is_some()),
             roots: roots.collect(),
         })
+    }
+
+    /// What the manifest sets for the attributes of the package.
+    pub fn settings(&self) -> Package {
+        self.folder.as_deref().map(Package::of_folder).unwrap_or_default()
     }
 
     /// Whether its edition is 2015.

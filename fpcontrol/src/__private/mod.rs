@@ -10,6 +10,8 @@ mod region;
 mod seal;
 
 pub use crate::__dbg as dbg;
+pub use crate::__manifest as manifest;
+pub use crate::__operands as operands;
 #[cfg(not(any(fpcontrol_instrument, fpcontrol_backend = "named")))]
 pub use crate::backend::Default as DefaultBackend;
 /// Another name, so that an expansion whose macro did not see the flag is an error, not a function without instruments.

@@ -1,9 +1,9 @@
 //! Half-precision intrinsics: binary16.
 //!
 //! ```
-//! use fpcontrol::cuda::half::{__float2half_rz, __half2float, __hadd, __hfma_relu};
+//! use fpcontrol::cuda::half::{__float2half_rz, __half, __half2float, __hadd, __hfma_relu};
 //!
-//! let tenth = __float2half_rz(0.1);
+//! let tenth: __half = __float2half_rz(0.1);
 //! assert_eq!(__half2float(tenth), 0.099975586);
 //! assert_eq!(__half2float(__hadd(tenth, tenth)), 0.19995117);
 //! let minus_one = __float2half_rz(-1.0);

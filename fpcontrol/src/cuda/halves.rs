@@ -7,7 +7,9 @@
 macro_rules! halves {
     ($type:ident, $pair:ident) => {
         use super::rows::{conversions, functions};
-        use super::{Vector2, float2, $pair, $type};
+        use super::{Vector2, float2};
+        #[doc(no_inline)]
+        pub use super::{$pair, $type};
         use core::cmp::Ordering;
         use fpcontrol_core::{Binary32, Binary64, Rounding};
 

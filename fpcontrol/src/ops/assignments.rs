@@ -42,6 +42,7 @@ macro_rules! assignments {
             #[diagnostic::on_unimplemented(
                 message = $message,
                 label = "no compound assignment under control between these types",
+                note = "for two numbers of different types: convert one of them, as in `f64::from(n)` or `n as f64`",
                 note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait; or write `#[fp(lenient)]`, \
                         which decides for each type: floats are under control, other types keep their operators",
                 note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \

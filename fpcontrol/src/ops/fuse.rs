@@ -34,6 +34,7 @@ use crate::control::Control;
 #[diagnostic::on_unimplemented(
     message = "cannot multiply `{Self}` by `{Rhs}` under control",
     label = "no operator under control between these types",
+    note = "for two numbers of different types: convert one of them, as in `f64::from(n)` or `n as f64`",
     note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait; or write `#[fp(lenient)]`, \
             which decides for each type: floats are under control, other types keep their operators",
     note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
@@ -121,7 +122,8 @@ macro_rules! sums {
             $(#[$doc])*
             #[diagnostic::on_unimplemented(
                 message = "no sum of this product and `{Operand}` under control",
-                label = "no operator under control between these types"
+                label = "no operator under control between these types",
+                note = "for two numbers of different types: convert one of them, as in `f64::from(n)` or `n as f64`"
             )]
             pub trait $trait<Operand> {
                 /// The type of the result.

@@ -9,6 +9,7 @@ use super::lenient::Reduction;
 use crate::Real;
 use crate::control::Control;
 use crate::reduce::Order;
+use core::marker::PhantomData;
 use core::mem::{self, ManuallyDrop};
 use core::num::{Saturating, Wrapping};
 use core::slice;
@@ -263,6 +264,18 @@ pub trait Reductions: Iterator {
     #[track_caller]
     fn controlled_iter_product<C: Control, S: IterProduct<Self::Item>>(self) -> S;
 
+    /// Prepares `self.sum()` and `self.product()` whose result's type is inferred.
+    #[doc(hidden)]
+    fn controlled_iter<C: Control>(self) -> Inferred<C, Self>
+    where
+        Self: Sized;
+
+    /// The same for a sum in an order.
+    #[doc(hidden)]
+    fn controlled_iter_in<C: Control, O: Order>(self) -> InferredIn<C, O, Self>
+    where
+        Self: Sized;
+
     /// Prepares a reduction in a lenient region.
     #[doc(hidden)]
     fn controlled_reduction<S>(self) -> Reduction<S, Self, Self::Item>
@@ -290,7 +303,59 @@ impl<I: Sequence> Reductions for I {
     }
 
     #[inline]
+    fn controlled_iter<C: Control>(self) -> Inferred<C, I> {
+        Inferred { iterator: self, control: PhantomData }
+    }
+
+    #[inline]
+    fn controlled_iter_in<C: Control, O: Order>(self) -> InferredIn<C, O, I> {
+        InferredIn { iterator: self, control: PhantomData }
+    }
+
+    #[inline]
     fn controlled_reduction<S>(self) -> Reduction<S, I, I::Item> {
         Reduction::of(self)
+    }
+}
+
+/// An iterator whose reduction leaves the type of its result to the compiler. The methods have the names of the iterator's and the same one type parameter,
+/// so if the compiler cannot infer it, its message shows what to write: `.sum::<S>()`.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Inferred<C, I> {
+    iterator: I,
+    control: PhantomData<fn() -> C>,
+}
+
+impl<C: Control, I: Iterator> Inferred<C, I> {
+    /// `iterator.sum()`.
+    #[inline]
+    #[track_caller]
+    pub fn sum<S: IterSum<I::Item>>(self) -> S {
+        S::controlled_iter_sum::<C, I>(self.iterator)
+    }
+
+    /// `iterator.product()`.
+    #[inline]
+    #[track_caller]
+    pub fn product<S: IterProduct<I::Item>>(self) -> S {
+        S::controlled_iter_product::<C, I>(self.iterator)
+    }
+}
+
+/// The same for a sum in an order.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct InferredIn<C, O, I> {
+    iterator: I,
+    control: PhantomData<fn() -> (C, O)>,
+}
+
+impl<C: Control, O: Order, I: Iterator> InferredIn<C, O, I> {
+    /// `iterator.sum()`.
+    #[inline]
+    #[track_caller]
+    pub fn sum<S: IterSumIn<I::Item>>(self) -> S {
+        S::controlled_iter_sum_in::<C, O, I>(self.iterator)
     }
 }

@@ -18,6 +18,22 @@ fn unknown(a: f32) -> f32 {
     a + 1.0
 }
 
+#[fpcontrol::fp(fma = false)]
+fn without_fma(a: f32) -> f32 {
+    a + 1.0
+}
+
+#[fpcontrol::fp(fma)]
+fn with_fma(a: f32) -> f32 {
+    a + 1.0
+}
+
+#[fpcontrol::fp(mode = up; ftz)]
+fn semicolon(a: f32) -> f32 {
+    a + 1.0
+}
+
 fn main() {
+    without_fma(with_fma(semicolon(1.0)));
     another_name(slip(mode_alone(unknown(1.0))));
 }

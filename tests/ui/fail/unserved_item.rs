@@ -5,6 +5,18 @@ struct Point {
     x: f32,
 }
 
+#[round(rz)]
+enum Kind {
+    Round,
+}
+
+#[round(rz)]
+macro_rules! third {
+    ($x:expr) => {
+        $x / 3.0
+    };
+}
+
 trait Shape {
     #[round(rz)]
     type Measure: Copy;
@@ -29,5 +41,6 @@ mod inside {
 const ONE: f32 = 3.0 / 3.0;
 
 fn main() {
+    let _ = (third!(1.0), Kind::Round);
     let _: f32 = Point { x: ONE }.x + inside::TWO + inside::PI;
 }

@@ -13,7 +13,19 @@ fn h(xs: &[f32]) -> f32 {
     xs.iter().sum()
 }
 
+#[fpcontrol::fp(sum = kahan)]
+fn kahan(xs: &[f32]) -> f32 {
+    xs.iter().sum()
+}
+
+#[fpcontrol::fp(sum = tree)]
+fn tree(xs: &[f32]) -> f32 {
+    xs.iter().sum()
+}
+
 fn main() {
+    kahan(&[]);
+    tree(&[]);
     f(&[]);
     g(&[]);
     h(&[]);

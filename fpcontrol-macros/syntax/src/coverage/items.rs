@@ -8,6 +8,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, head};
 use crate::scan::code::Code;
 use crate::scan::depth;
 use crate::scan::fragments::flattened;
+use crate::scan::invocations::CfgIf;
 use crate::scan::kinds::attributes_mut;
 use crate::scan::old_editions::readable;
 use crate::scan::raw::plainly;
@@ -27,6 +28,14 @@ use syn::{Attribute, ImplItem, ImplItemFn, Item, TraitItem, TraitItemFn, parse2}
 /// # Errors
 /// If syn cannot parse the file, or if it is nested too deeply.
 pub fn of_file(text: &str) -> syn::Result<File> {
+    of_file_within(text, &Settings::default())
+}
+
+/// Returns the regions of a file of a package with settings: see [`Package`](crate::settings::package::Package).
+///
+/// # Errors
+/// If syn cannot parse the file, or if it is nested too deeply.
+pub fn of_file_within(text: &str, package: &Settings) -> syn::Result<File> {
     let tokens = TokenStream::from_str(text)?;
     if let Some(diagnostic) = depth::check(&tokens) {
         return Err(syn::Error::new(diagnostic.spans.0, format!("{}: {}", diagnostic.what, diagnostic.why)));
@@ -34,7 +43,7 @@ pub fn of_file(text: &str) -> syn::Result<File> {
     let file = parse2::<syn::File>(readable(plainly(tokens)))?;
     let mut imports = Imports::default();
     imports.add(|found| Uses(found).visit_file(&file));
-    let mut reader = Reader { generic: false, imports, file: File::default() };
+    let mut reader = Reader { generic: false, imports, package, file: File::default() };
     file.items.iter().for_each(|item| reader.visit_item(item));
     Ok(reader.file)
 }
@@ -46,16 +55,16 @@ pub fn of_item(item: &Item) -> AnnotatedItem {
     let item = plain.as_ref().unwrap_or(item);
     let mut imports = Imports::default();
     imports.add(|found| Uses(found).visit_item(item));
-    region(item, &imports)
+    region(item, &imports, &Settings::default())
 }
 
-fn region(item: &Item, imports: &Imports) -> AnnotatedItem {
+fn region(item: &Item, imports: &Imports, package: &Settings) -> AnnotatedItem {
     let mut diagnostics = Diagnostics::default();
     let mut scanned = item.clone();
     let own = attributes_mut(&mut scanned);
     let written = own.as_deref().map(|own| ours(own).map(|own| words(&own.meta)).collect()).unwrap_or_default();
     let (found, taken) = own.map(|own| attributes::take(own, &mut diagnostics)).unwrap_or_default();
-    let settings = combine(&found, &Settings::default(), &mut diagnostics);
+    let settings = combine(&found, package, &mut diagnostics);
     let mut region = AnnotatedItem::empty(name(item), place(item), written);
     let mut collector = Collector { region: &mut region, imports };
     let head = Head { settings, id: identity(item), taken, ..Head::default() };
@@ -143,6 +152,10 @@ fn is_generic(generics: &syn::Generics) -> bool {
 }
 
 impl<'ast> Visit<'ast> for Generics {
+    fn visit_item_macro(&mut self, item: &'ast syn::ItemMacro) {
+        CfgIf::items(&item.mac).iter().for_each(|item| self.visit_item(item));
+    }
+
     fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
         self.all |= is_generic(&item.generics);
         visit::visit_item_impl(self, item);
@@ -163,29 +176,31 @@ impl<'ast> Visit<'ast> for Generics {
 }
 
 /// Finds the outermost annotated items.
-struct Reader {
+struct Reader<'a> {
     /// Whether the item around is generic.
     generic: bool,
     imports: Imports,
+    /// The settings of the package.
+    package: &'a Settings,
     file: File,
 }
 
-impl Reader {
+impl Reader<'_> {
     /// To its own attribute, a method looks like a function.
     fn method(&mut self, method: &dyn ToTokens) {
         if let Ok(item) = parse2(method.to_token_stream()) {
-            let mut region = region(&item, &self.imports);
+            let mut region = region(&item, &self.imports, self.package);
             region.functions.iter_mut().for_each(|function| function.generic |= self.generic);
             self.file.regions.push(region);
         }
     }
 }
 
-impl<'ast> Visit<'ast> for Reader {
+impl<'ast> Visit<'ast> for Reader<'_> {
     fn visit_item(&mut self, item: &'ast Item) {
         let mut copy = item.clone();
         if attributes_mut(&mut copy).is_some_and(|own| ours(own).next().is_some()) {
-            self.file.regions.push(region(item, &self.imports));
+            self.file.regions.push(region(item, &self.imports, self.package));
         } else {
             visit::visit_item(self, item);
         }

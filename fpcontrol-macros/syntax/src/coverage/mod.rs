@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-pub use items::{of_file, of_item};
+pub use items::{of_file, of_file_within, of_item};
 
 /// The report on a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -54,10 +54,10 @@ define_catalogue! {
         help: "{advice}"
     }
     /// `#[fp(round = up)]`, `#[fp(round)]`.
-    wrong_value(key, accepted) {
+    wrong_value(key, advice) {
         what: "invalid value for `{key}`",
         why: "`{key}` takes one of a few values",
-        help: "write one of {accepted}"
+        help: "{advice}"
     }
     /// `#[fp(sum = lanes(12))]`.
     number_of_sums(written) {
@@ -82,6 +82,12 @@ define_catalogue! {
         what: "`algebraic` cannot be combined with {what}",
         why: "the compiler may reorder and fuse the operations of an `algebraic` region, so nothing is promised about its results",
         help: "remove one of the two; in an item inside, `#[fp(algebraic = off)]` ends the region"
+    }
+    /// `[package.metadata.fpcontrol.fp] round = "ru"` in Cargo.toml.
+    package_settings(what, advice) {
+        what: "in Cargo.toml: {what}",
+        why: "`[package.metadata.fpcontrol.fp]` holds keys of `#[fp(…)]` that hold for the whole package",
+        help: "{advice}"
     }
     /// `RUSTFLAGS="-C llvm-args=-fp-contract=fast"`, and any attribute.
     contracting_compiler(option) {
@@ -162,10 +168,10 @@ define_catalogue! {
         help: "set the key on the function, or on the item around it"
     }
     /// `fp!(a + b)`.
-    missing_settings() {
+    missing_settings(corrected) {
         what: "`fp!` needs settings",
         why: "the settings come first, then a semicolon, then the arithmetic",
-        help: "write `fp!(round(ru); a + b)`, with attributes of fpcontrol or keys of `#[fp(…)]`, separated by commas; if `fp!` is a macro of your own, declare it: `#[fp(macros(fp = exprs))]`"
+        help: "write `fp!({corrected})`, with attributes of fpcontrol or keys of `#[fp(…)]`, separated by commas; if `fp!` is a macro of your own, declare it: `#[fp(macros(fp = exprs))]`"
     }
     /// `fp!(ftz; a +)`.
     unreadable_part(error) {
@@ -174,10 +180,16 @@ define_catalogue! {
         help: "write an expression, or statements with an optional value at the end"
     }
     /// `#[round(rz)] struct …`.
-    unserved_item(kind) {
+    unserved_item(kind, advice) {
         what: "the attribute does not apply to {kind}",
         why: "it controls the arithmetic in function bodies and in constants",
-        help: "annotate a function, a constant, an `impl`, a trait, or a module with its braces"
+        help: "annotate {advice}"
+    }
+    /// `#[round(rz)] let x = 1.0 / 3.0;` in a function that is not annotated.
+    statement_alone(what) {
+        what: "the attribute on {what} needs an annotated function around it",
+        why: "Rust has no attribute macros on statements and expressions; the attribute of a function reads those inside",
+        help: "annotate the function, for example with `#[round(rn)]`; or write `fpcontrol::inline::fp!(round(ru); …)` here"
     }
     /// `#[round(rz)] mod m;`.
     module_elsewhere() {
@@ -234,16 +246,16 @@ define_catalogue! {
         help: "move it into a function without the attribute"
     }
     /// `x.gamma()`, `f64::erf`.
-    elementary_function(name) {
+    elementary_function(name, replacement) {
         what: "`{name}` is not supported",
         why: "`f64` has no stable method of this name, so the macro cannot know what it computes",
-        help: "for `erf`, `erfc`, `rsqrt`, `gamma` and `ln_gamma` use `fpcontrol::math`, as in `fpcontrol::math::erf::<Rn, f64>(x)`, where the last two are `tgamma` and `lgamma`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
+        help: "write `{replacement}`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
     }
     /// `x.minimum(y)`, `f64::maximum`.
     unstable_extremum(name, owner) {
         what: "`{name}` is not supported",
         why: "`f64` has no stable method of this name, so the macro cannot know what it computes",
-        help: "use `min` or `max`; for IEEE 754's `{name}` write `fpcontrol::ops::{owner}::controlled_{name}::<Rn>(x, y)`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
+        help: "use `min` or `max`; for IEEE 754's `{name}` write `fpcontrol::ops::{owner}::controlled_{name}::<fpcontrol::control::Rn>(x, y)`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
     }
     /// `x.mul_add_assign(a, b)`.
     fused_assignment() {
@@ -286,6 +298,12 @@ define_catalogue! {
         what: "`{name}!` contains `{token}`",
         why: "the macro is not known, so arithmetic in its tokens could stay uncontrolled",
         help: "compute with `let` before it; if its arguments are expressions, declare that with `#[fp(macros({name} = exprs))]`; to leave it uncontrolled, write `native!(…)` around it"
+    }
+    /// `anyhow::ensure!(a + b > c)`, which prints the condition.
+    printed_condition(name) {
+        what: "`{name}!` prints the source of its condition",
+        why: "the condition is rewritten, so the macro would print other source than yours",
+        help: "give it a message: `{name}!(condition, \"…\")`; or compute with `let` before it"
     }
     /// `my_macro!(x a + b)`, whose arguments are not a list of expressions.
     unknown_tokens(name, token) {

@@ -4,6 +4,7 @@ use crate::scan::invocations::{Contents, Element, List, Part, Rules};
 use crate::spans::at;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
+use std::mem;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprParen, Macro, Path, token};
 
@@ -11,16 +12,38 @@ use syn::{Expr, ExprParen, Macro, Path, token};
 pub(super) fn write(contents: Contents, invocation: &mut Macro) {
     invocation.tokens = match contents {
         Contents::List(list) => list.to_token_stream(),
-        Contents::Declared(list) => for_any_edition(list),
+        Contents::Declared(mut list) => {
+            for_any_edition(list.0.iter_mut().map(|element| &mut element.value));
+            list.into_token_stream()
+        }
         Contents::Assertion { list, text } => with_message(list, text),
+        Contents::Operands { mut list, computes } => {
+            for_any_edition(list.0.iter_mut().map(|element| &mut element.value));
+            let path = computes.then(|| own_macro(&mut invocation.path, "operands"));
+            path.map(|path| quote! { [#path] }).into_iter().chain([list.into_token_stream()]).collect()
+        }
         Contents::Debug { list, texts: None } => list.to_token_stream(),
         Contents::Debug { list, texts: Some(texts) } => {
-            invocation.path = debug_path(&invocation.path);
+            own_macro(&mut invocation.path, "dbg");
             with_texts(list, &texts)
         }
         Contents::Matching(matching) => matching.to_token_stream(),
         Contents::Statics(statics) => statics.to_token_stream(),
         Contents::Selection(selection) => selection.to_token_stream(),
+        Contents::Fields(mut fields) => {
+            for_any_edition(fields.values());
+            fields.into_token_stream()
+        }
+        Contents::CfgIf(branches) => branches.to_token_stream(),
+        Contents::Azip(mut azip) => {
+            for_any_edition(azip.values());
+            azip.into_token_stream()
+        }
+        Contents::Select(mut select) => {
+            for_any_edition(select.values());
+            select.into_token_stream()
+        }
+        Contents::Properties(properties) => properties.to_token_stream(),
         Contents::Definition(rules) => definition(rules),
     };
 }
@@ -62,9 +85,13 @@ fn group(delimiter: Delimiter, span: Span, tokens: TokenStream) -> TokenStream {
     TokenTree::Group(group).into()
 }
 
-/// The tokens, in a form that works in every edition: before 2024, `$e:expr` does not accept tokens that begin with `const`.
-fn for_any_edition(mut list: List) -> TokenStream {
-    for Element { value, .. } in &mut list.0 {
+/// Writes the values in a form that works in every edition: before 2024, `$e:expr` does not accept tokens that begin with `const`.
+fn for_any_edition<'a>(values: impl IntoIterator<Item = &'a mut Expr>) {
+    for value in values {
+        if let Expr::Array(array) = value {
+            for_any_edition(&mut array.elems);
+            continue;
+        }
         let tokens = value.to_token_stream();
         if matches!(tokens.clone().into_iter().next(), Some(TokenTree::Ident(word)) if word == "const") {
             let parentheses = token::Paren(at(value.span()));
@@ -72,7 +99,6 @@ fn for_any_edition(mut list: List) -> TokenStream {
             *value = Expr::Paren(ExprParen { attrs: Vec::new(), paren_token: parentheses, expr: inner });
         }
     }
-    list.into_token_stream()
 }
 
 /// `assert!(condition)` with the message of plain Rust.
@@ -93,11 +119,11 @@ fn with_texts(list: List, texts: &[String]) -> TokenStream {
     elements.collect()
 }
 
-/// The run time's `dbg!`, with the source text of the arguments. It has the place of the user's call, and prints that place.
-fn debug_path(dbg: &Path) -> Path {
-    let span = dbg.span();
-    let [owner, name] = ["__fpcontrol", "dbg"].map(|word| Ident::new(word, span));
-    syn::parse_quote_spanned! { span => #owner::#name }
+/// Puts a macro of the run time in the place of a path, and returns the path. It has the place of the user's call, and prints that place.
+fn own_macro(path: &mut Path, name: &str) -> Path {
+    let span = path.span();
+    let [owner, name] = ["__fpcontrol", name].map(|word| Ident::new(word, span));
+    mem::replace(path, syn::parse_quote_spanned! { span => #owner::#name })
 }
 
 fn literal(expr: &Expr, text: &str) -> Literal {

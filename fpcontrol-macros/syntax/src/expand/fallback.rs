@@ -8,6 +8,8 @@ use crate::scan::invocation;
 use crate::settings::attributes;
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
+use syn::Block;
+use syn::parse::Parser;
 
 /// The messages, and an item.
 #[must_use]
@@ -25,10 +27,12 @@ pub fn untouched(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
     tokens
 }
 
-/// The messages, and the statements of `fp!` as plain Rust.
+/// The messages, and the statements of `fp!` as plain Rust. If they cannot be read, the messages say so, and the compiler need not say it too.
 #[must_use]
 pub fn part(diagnostics: &Diagnostics, tokens: TokenStream) -> TokenStream {
-    rewritten_part(diagnostics, statements(tokens))
+    let statements = statements(tokens);
+    let is_readable = Block::parse_within.parse2(statements.clone()).is_ok();
+    rewritten_part(diagnostics, if is_readable { statements } else { TokenStream::new() })
 }
 
 /// The messages, and statements that stood in `fp!`.

@@ -2,6 +2,7 @@
 
 use super::counting;
 use super::fallback;
+use super::manifest::{self, Watch};
 use crate::compiler_flags::contracting_option;
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::emit;
@@ -27,9 +28,9 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
         let errors = diagnostics.to_compile_errors();
         return quote! { { #errors } };
     }
-    let id = region::id(&tokens);
+    let (id, package) = (region::id(&tokens), manifest::package(&tokens, &mut diagnostics));
     let expansion = old_editions::read(flattened(plainly(tokens.clone())), |readable| {
-        let (settings, block) = invocation::fp(readable, &Settings::default(), &mut diagnostics)?;
+        let (settings, block) = invocation::fp(readable, &package.settings, &mut diagnostics)?;
         if settings.off {
             diagnostics.push(catalogue::off_of_a_part(&tokens));
         } else if let Some(option) = contracting_option() {
@@ -38,7 +39,12 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
         if settings.asks_to_seal() {
             diagnostics.push(catalogue::seal_of_a_part(&tokens));
         }
-        Some(Part { settings, id, diagnostics: &mut diagnostics }.expanded(block))
+        let watch = Watch::of_part(&package, &settings);
+        let part = Part { settings, id, diagnostics: &mut diagnostics }.expanded(block);
+        Some(match watch {
+            Some(watch) => watch.marked(part),
+            None => part,
+        })
     });
     match expansion {
         Some(expansion) if diagnostics.is_empty() => expansion,

@@ -1,5 +1,6 @@
 //! Expands an attribute and the item below it.
 
+use super::manifest::{self, Watch};
 use super::{Pipeline, fallback, moved};
 use crate::compiler_flags::contracting_option;
 use crate::diagnostics::{Diagnostics, catalogue, head};
@@ -7,18 +8,18 @@ use crate::emit;
 use crate::plan::{lanes, twin};
 use crate::scan::code::{Code, Origin, Versions};
 use crate::scan::fragments::flattened;
-use crate::scan::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
+use crate::scan::kinds::{SERVED, WITHOUT_VALUE, attributes_mut, is_served, kind, served_instead};
 use crate::scan::old_editions;
 use crate::scan::raw::plainly;
 use crate::scan::{Head, depth, operators, region, versions};
 use crate::settings::arguments::{Argument, combine};
 use crate::settings::copies::{Lanes, Twin};
 use crate::settings::{Settings, attributes};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::quote;
 use std::mem;
 use syn::parse::Parser;
-use syn::{Block, Item, TraitItem, parse2};
+use syn::{Block, File, Item, Stmt, TraitItem, parse2};
 
 /// Expands `#[name(arguments)] item`, together with the other attributes of fpcontrol that stand below it on the item.
 ///
@@ -48,6 +49,10 @@ fn expand(found: Vec<Argument>, item: TokenStream, mut diagnostics: Diagnostics)
         Some(expansion) if diagnostics.is_empty() => expansion,
         expansion => {
             let rewritten = expansion.filter(|_| diagnostics.leave_a_meaning());
+            if is_expression(&item) {
+                // In a tuple no lint looks at its parentheses and braces.
+                return fallback::rewritten_part(&diagnostics, quote! { (#item,).0 });
+            }
             fallback::item(&diagnostics, rewritten.unwrap_or_else(|| flattened(item)))
         }
     }
@@ -67,7 +72,8 @@ fn expand_parsed(
 ) -> Option<TokenStream> {
     let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
     found.extend(siblings);
-    let mut settings = combine(&found, &Settings::default(), diagnostics);
+    let package = manifest::package(&head(&item), diagnostics);
+    let mut settings = combine(&found, &package.settings, diagnostics);
     if settings.off {
         return Some(quote! { #item });
     }
@@ -77,7 +83,7 @@ fn expand_parsed(
     if let (true, Item::Const(_) | Item::Static(_)) = (settings.asks_to_seal(), &item) {
         diagnostics.push(catalogue::sealed_constant(&head(&item)));
     }
-    if let Some(objection) = operators::objection(&item, &settings, &Settings::default()) {
+    if let Some(objection) = operators::objection(&item, &settings, &package.settings) {
         diagnostics.push(objection);
     }
     let (twin, lanes) = (settings.twin.take(), settings.lanes.take());
@@ -87,8 +93,13 @@ fn expand_parsed(
     let mut code = Code::default();
     let mut versions = versions_of(&mut item, &mut settings, id, &mut code, diagnostics);
     let beside = versions.as_mut().map(|versions| mem::take(&mut versions.beside)).unwrap_or_default();
+    let watch = Watch::of_item(&package, &item, &settings);
     let head = Head { settings, id, taken, origin: None, versions };
     let item = Pipeline { diagnostics }.item_beside(item, code, head, beside);
+    let item = match watch {
+        Some(watch) => watch.marked(item),
+        None => item,
+    };
     // A mistake in both is reported once, for the function.
     let said = |made: Result<TokenStream, TokenStream>| {
         made.or_else(|errors| diagnostics.is_empty().then_some(errors).ok_or(()))
@@ -151,6 +162,20 @@ impl Copies<'_> {
     }
 }
 
+/// What a statement is, for a message.
+fn statement(tokens: &TokenStream) -> &'static str {
+    if is_expression(tokens) { "an expression" } else { "a statement" }
+}
+
+fn is_expression(tokens: &TokenStream) -> bool {
+    let statements = Block::parse_within.parse2(tokens.clone());
+    statements.is_ok_and(|statements| matches!(statements.as_slice(), [Stmt::Expr(_, None)]))
+}
+
+fn first_token(tokens: &TokenStream) -> Option<TokenTree> {
+    tokens.clone().into_iter().next()
+}
+
 fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
     let error = match parse2::<Item>(item.clone()) {
         Ok(Item::Mod(module)) if module.content.is_none() => {
@@ -160,16 +185,20 @@ fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
         Ok(item) if is_served(&item) => return Some(item),
         Ok(Item::Verbatim(tokens)) => syn::Error::new_spanned(tokens, "it is of no kind that fpcontrol knows"),
         Ok(item) => {
-            diagnostics.push(catalogue::unserved_item(&head(&item), kind(&item)));
+            diagnostics.push(catalogue::unserved_item(&head(&item), kind(&item), served_instead(&item)));
             return None;
         }
         Err(error) => error,
     };
     diagnostics.push(match parse2::<TraitItem>(item.clone()) {
         Ok(TraitItem::Fn(method)) => catalogue::no_body(&head(&method.sig)),
-        Ok(item @ TraitItem::Const(_)) => catalogue::unserved_item(&head(&item), WITHOUT_VALUE),
-        Ok(item @ TraitItem::Type(_)) => catalogue::unserved_item(&head(&item), "an associated type"),
-        _ if Block::parse_within.parse2(item.clone()).is_ok() => catalogue::unserved_item(&item, "a statement"),
+        Ok(item @ TraitItem::Const(_)) => catalogue::unserved_item(&head(&item), WITHOUT_VALUE, SERVED),
+        Ok(item @ TraitItem::Type(_)) => catalogue::unserved_item(&head(&item), "an associated type", SERVED),
+        // An inner attribute at the top of a file, which stable Rust refuses too.
+        _ if parse2::<File>(item.clone()).is_ok() => {
+            catalogue::unserved_item(&first_token(&item), "a whole crate or file", "its modules and items")
+        }
+        _ if Block::parse_within.parse2(item.clone()).is_ok() => catalogue::statement_alone(&item, statement(&item)),
         _ => {
             let mut diagnostic = catalogue::unreadable_item(&item, &error.to_string());
             diagnostic.spans = (error.span(), error.span());

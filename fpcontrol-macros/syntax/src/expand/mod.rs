@@ -9,6 +9,7 @@ pub mod exact;
 pub mod fallback;
 mod fp;
 mod item;
+mod manifest;
 mod moved;
 mod operators;
 mod real;

@@ -1,6 +1,7 @@
 //! `#[operators]`: the operator as written, and the same operator under the control of the region that uses it.
 
 use super::fallback;
+use super::manifest::{self, Watch};
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::emit;
 use crate::plan;
@@ -22,8 +23,14 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
         diagnostics.push(diagnostic);
         return fallback::untouched(&diagnostics, item);
     }
-    let settings = operators::settings(arguments, &mut diagnostics);
+    let package = manifest::package(&head(&item), &mut diagnostics);
+    let settings = operators::settings(arguments, &package.settings, &mut diagnostics);
+    let watch = Watch::beside(&package, &settings);
     let expansion = try_expand(settings, &item, &mut diagnostics);
+    let expansion = match watch {
+        Some(watch) => expansion.map(|expansion| watch.marked(expansion)),
+        None => expansion,
+    };
     expansion.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| fallback::item(&diagnostics, item))
 }
 

@@ -1,10 +1,10 @@
 //! The macros of fpcontrol, and the contents of `fp!` and `native!`. The contents of `real!` are read in `rules/real.rs`.
 
-use crate::diagnostics::{Diagnostics, catalogue};
+use crate::diagnostics::{Diagnostics, catalogue, words};
 use crate::scan::invocations;
 use crate::scan::real;
 use crate::settings::Settings;
-use crate::settings::arguments::{combine_part, is_setting, keys};
+use crate::settings::arguments::{are_keys, combine_part, is_setting, keys};
 use crate::spans::at;
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
@@ -60,12 +60,31 @@ pub(crate) fn named(name: &str) -> Option<Invocation> {
 /// Reads `settings; statements`.
 pub fn fp(tokens: TokenStream, outer: &Settings, diagnostics: &mut Diagnostics) -> Option<(Settings, Block)> {
     let Some((settings, statements)) = split(&tokens) else {
-        diagnostics.push(catalogue::missing_settings(&tokens));
+        diagnostics.push(catalogue::missing_settings(&tokens, &corrected(&tokens)));
         return None;
     };
     let found = keys(settings, diagnostics);
     let settings = combine_part(&tokens, &found, outer, diagnostics);
     Some((settings, block(statements, diagnostics)?))
+}
+
+/// The most characters of the user's code that a message repeats.
+const SHORT: usize = 60;
+
+/// What `fp!` would hold with settings: the user's own settings, if only the semicolon is missing.
+fn corrected(tokens: &TokenStream) -> String {
+    let all: Vec<_> = tokens.clone().into_iter().collect();
+    let text = |tokens: &[TokenTree]| words(&tokens.iter().cloned().collect::<TokenStream>());
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+    let commas = all.iter().enumerate().filter(|(_, token)| is_comma(token)).map(|(index, _)| index);
+    let settings = commas.filter(|&index| are_keys(all[..index].iter().cloned().collect())).last();
+    let corrected = match settings {
+        Some(comma) => format!("{}; {}", text(&all[..comma]), text(&all[comma + 1..])),
+        None => format!("round(ru); {}", text(&all)),
+    };
+    let has_code = !corrected.ends_with("; ") && !are_keys(tokens.clone());
+    let is_code = !all.is_empty() && has_code && corrected.matches(';').count() == 1;
+    if is_code && corrected.len() <= SHORT { corrected } else { "round(ru); a + b".to_owned() }
 }
 
 /// The tokens before and after the first `;`, if neither side is empty.

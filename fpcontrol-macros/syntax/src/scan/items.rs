@@ -5,7 +5,7 @@ use super::assoc_paths::{self, SelfType};
 use super::code::{Function, Hole, Piece};
 use super::float_names::FloatNames;
 use super::hoist;
-use super::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
+use super::kinds::{SERVED, WITHOUT_VALUE, attributes_mut, is_served, kind, served_instead};
 use super::operators;
 use super::plain_types;
 use super::promotion::is_static;
@@ -37,7 +37,7 @@ impl Scanner<'_> {
             return self.item(item, id, Vec::new());
         }
         if !serves {
-            self.diagnostics.push(catalogue::unserved_item(&head(item), kind(item)));
+            self.diagnostics.push(catalogue::unserved_item(&head(item), kind(item), served_instead(item)));
         }
         let id = identity(item);
         let outer = self.settings.clone();
@@ -191,7 +191,7 @@ impl Scanner<'_> {
         match value {
             Some(value) => self.value(attributes, ty, value),
             None if taken.is_empty() => self.visit_type_mut(ty),
-            None => self.diagnostics.push(catalogue::unserved_item(name, WITHOUT_VALUE)),
+            None => self.diagnostics.push(catalogue::unserved_item(name, WITHOUT_VALUE, SERVED)),
         }
         self.taken.extend(taken);
         self.settings = outer;

@@ -5,6 +5,20 @@ use syn::{Attribute, Item};
 /// An associated constant of a trait, in messages.
 pub(crate) const WITHOUT_VALUE: &str = "an associated constant without a value";
 
+/// What can be annotated, in messages.
+pub(crate) const SERVED: &str = "a function, a constant, an `impl`, a trait, or a module with its braces";
+
+/// What to annotate in the place of an item that cannot be annotated.
+pub(crate) fn served_instead(item: &Item) -> &'static str {
+    match item {
+        Item::Enum(_) | Item::Struct(_) | Item::Union(_) => "the functions and `impl` blocks that compute with it",
+        Item::Macro(_) => {
+            "the functions that call it, or write `fpcontrol::inline::fp!(round(ru); …)` around the arithmetic in it"
+        }
+        _ => SERVED,
+    }
+}
+
 /// Whether the item can contain arithmetic.
 pub(crate) fn is_served(item: &Item) -> bool {
     matches!(item, Item::Const(_) | Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Static(_) | Item::Trait(_))

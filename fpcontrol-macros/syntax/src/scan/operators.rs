@@ -36,7 +36,9 @@ pub(crate) const OPERATORS: &[(&str, &str)] = &[
 ];
 
 /// The settings of the body that the macro decides.
-pub fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
+///
+/// `outer` are the settings of the package.
+pub fn settings(arguments: TokenStream, outer: &Settings, diagnostics: &mut Diagnostics) -> Settings {
     let found = keys(arguments, diagnostics);
     let (own, others): (Vec<Argument>, Vec<Argument>) =
         found.into_iter().partition(|argument| match argument.setting {
@@ -72,7 +74,8 @@ pub fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settin
         division: Some(Division::Approximate),
         prec_sqrt: Some(false),
         literals: Some(Rounding::TowardPositive),
-        ..combine(&own, &Settings::default(), diagnostics)
+        nan: None,
+        ..combine(&own, outer, diagnostics)
     }
 }
 
@@ -161,7 +164,7 @@ pub(super) fn of_callers(
     code: &mut Code,
     diagnostics: &mut Diagnostics,
 ) -> Option<Controlled> {
-    let own = settings(arguments, diagnostics);
+    let own = settings(arguments, &Settings::default(), diagnostics);
     let mut settings = Settings {
         contraction: own.contraction.or(outer.contraction),
         lenient: own.lenient.or(outer.lenient),

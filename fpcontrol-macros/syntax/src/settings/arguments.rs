@@ -14,7 +14,7 @@ use crate::settings::{Contraction, Division, MacroTokens, Nan, Settings, SumOrde
 use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::Machine;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::Path;
 
@@ -162,12 +162,11 @@ pub fn rounding(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Ar
         return Vec::new();
     };
     let rest: TokenStream = tokens.collect();
-    if !rest.is_empty() {
-        diagnostics.push(catalogue::trailing_arguments(&rest, &word.to_string()));
-    }
     let mode = named(&word);
     if mode.is_none() {
-        diagnostics.push(guesses::unknown_mode(&word, &accepted_modes()));
+        diagnostics.push(guesses::unknown_mode(&quote! { #word #rest }, &accepted_modes()));
+    } else if !rest.is_empty() {
+        diagnostics.push(catalogue::trailing_arguments(&rest, &word.to_string()));
     }
     mode.map(|mode| Argument { setting: Setting::Rounding(mode), words: word.into() }).into_iter().collect()
 }
@@ -219,21 +218,48 @@ fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argu
     let (name, rest) = words.split_first()?;
     let all: TokenStream = words.iter().cloned().collect();
     let Some(key) = KEYS.iter().find(|key| name.to_string() == key.name) else {
-        diagnostics.push(guesses::unknown_key(name, rest, KEYS.iter().map(|key| key.name)));
+        diagnostics.push(guesses::unknown_key(name, rest, KEYS.iter().map(|key| key.name), is_accepted));
         return None;
     };
-    let setting = match rest {
-        [] => key.alone.clone(),
-        [TokenTree::Punct(equals), value @ ..] if equals.as_char() == '=' => key.values.read(value),
-        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Parenthesis => key.values.read_list(list),
-        _ => None,
-    };
+    let setting = key.read(rest);
     if setting.is_none() {
-        let explained = key.values.explained(&all, rest);
-        let wrong = || catalogue::wrong_value(&all, key.name, &key.accepted());
-        diagnostics.push(explained.unwrap_or_else(wrong));
+        // `round = up` is a wrong mode, and `round: ru` a wrong sign.
+        let is_of_a_mode =
+            matches!((&key.values, rest), (V::Mode(_), [TokenTree::Punct(equals), _]) if equals.as_char() == '=');
+        let meant = guesses::argument(key.name, rest, is_accepted).filter(|_| !is_of_a_mode);
+        let explained = || key.values.explained(&all, rest).ok_or_else(|| key.accepted());
+        diagnostics.push(match meant.map_or_else(explained, |meant| Err(format!("write `{meant}`"))) {
+            Ok(explained) => explained,
+            Err(advice) => catalogue::wrong_value(&all, key.name, &advice),
+        });
     }
     setting.map(|setting| Argument { setting, words: all })
+}
+
+/// Whether `#[fp(…)]` accepts these keys, for a message that proposes them.
+fn is_accepted(arguments: &str) -> bool {
+    arguments.parse().is_ok_and(are_keys)
+}
+
+/// Whether these tokens are keys with accepted values, or attributes in the place of keys.
+pub(crate) fn are_keys(arguments: TokenStream) -> bool {
+    split_at_commas(arguments).into_iter().all(|words| {
+        let Some((name, rest)) = words.split_first() else { return false };
+        let as_key = KEYS.iter().any(|key| name.to_string() == key.name && key.read(rest).is_some());
+        as_key || is_attribute(&name.to_string(), rest)
+    })
+}
+
+/// Whether an attribute stands in the place of a key: `round(ru)`.
+fn is_attribute(name: &str, rest: &[TokenTree]) -> bool {
+    let arguments = match rest {
+        [] => TokenStream::new(),
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => group.stream(),
+        _ => return false,
+    };
+    let mut diagnostics = Diagnostics::default();
+    let found = (name != "fp").then(|| attributes::reader(name)).flatten();
+    found.is_some_and(|read| !read(Span::call_site(), arguments, &mut diagnostics).is_empty()) && diagnostics.is_empty()
 }
 
 impl Values {
@@ -256,7 +282,10 @@ impl Values {
         match self {
             Self::Text(_, explain) => Some(explain(all, rest)),
             Self::Order => SumOrder::explained(rest),
-            Self::Mode(_) => rest.get(1).map(|word| guesses::unknown_mode(word, &accepted_modes())),
+            Self::Mode(_) => {
+                let words: TokenStream = rest.iter().skip(1).cloned().collect();
+                (!words.is_empty()).then(|| guesses::unknown_mode(&words, &accepted_modes()))
+            }
             Self::Words(_) | Self::Path(_) | Self::Names(..) | Self::Name(_) => None,
         }
     }
@@ -281,7 +310,17 @@ impl Values {
 }
 
 impl Key {
-    /// The accepted values, as text for a message.
+    /// Reads what follows the key.
+    fn read(&self, rest: &[TokenTree]) -> Option<Setting> {
+        match rest {
+            [] => self.alone.clone(),
+            [TokenTree::Punct(equals), value @ ..] if equals.as_char() == '=' => self.values.read(value),
+            [TokenTree::Group(list)] if list.delimiter() == Delimiter::Parenthesis => self.values.read_list(list),
+            _ => None,
+        }
+    }
+
+    /// What to write instead of a value that is not accepted.
     fn accepted(&self) -> String {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
         let names = match self.values {
@@ -290,7 +329,8 @@ impl Key {
             Values::Order | Values::Name(_) | Values::Text(..) => Vec::new(),
         };
         let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
-        list(values.chain(names).chain(alone))
+        let accepted: Vec<_> = values.chain(names).chain(alone).collect();
+        format!("write {}{}", if accepted.len() > 1 { "one of " } else { "" }, list(accepted))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::arguments::list;
 use super::attributes::READERS;
-use crate::diagnostics::{Diagnostic, catalogue};
+use crate::diagnostics::{self, Diagnostic, catalogue};
 use fpcontrol_core::Rounding;
 use proc_macro2::{TokenStream, TokenTree};
 
@@ -26,11 +26,63 @@ const KEYS: &[(&str, &[&str])] = &[
     ("off", &["skip", "ignore", "disable", "disabled"]),
 ];
 
-/// The message about a word that is not a mode.
-pub(super) fn unknown_mode(word: &TokenTree, accepted: &str) -> Diagnostic {
-    let written = word.to_string();
-    let advice = mode(&written).map_or_else(|| format!("write one of {accepted}"), |mode| format!("write `{mode}`"));
-    catalogue::unknown_mode(word, &written, &advice)
+/// Other words for values of keys. The last column takes the place of the whole argument.
+const VALUES: &[(&str, &[&str], &str)] = &[
+    ("sum", &["kahan", "neumaier", "twosum"], "sum = compensated"),
+    ("sum", &["tree", "cascade", "recursive"], "sum = pairwise"),
+    ("sum", &["naive", "ordered", "inorder", "left", "iterator"], "sum = sequential"),
+    ("sum", &["reproducible"], "sum = binned"),
+    ("sum", &["superaccumulator", "correct", "rounded"], "sum = exact"),
+    ("math", &["std", "libm", "platform", "system"], "math = native"),
+    ("math", &["exact", "correct", "correctlyrounded"], "math = rounded"),
+    ("backend", &["soft", "software", "emulated", "integer"], "backend = fpcontrol::backend::Soft"),
+    ("no_fma", &["off"], "no_contract"),
+    ("no_contract", &["off"], "contract"),
+    ("contract", &["no", "none", "never", "strict"], "contract = off"),
+    ("contract", &["always", "fast"], "contract = on"),
+];
+
+/// Other words for the values of a switch.
+const SWITCHES: &[(&str, &[&str])] =
+    &[("on", &["true", "1", "yes", "enable", "enabled"]), ("off", &["false", "0", "no", "disable", "disabled"])];
+
+/// Whether `#[fp(…)]` accepts these keys.
+pub(super) type Check = fn(&str) -> bool;
+
+/// The message about words that are not a mode.
+pub(super) fn unknown_mode(words: &TokenStream, accepted: &str) -> Diagnostic {
+    let (written, last) = (diagnostics::words(words), words.clone().into_iter().last());
+    let meant = mode(&written).or_else(|| mode(&last?.to_string()));
+    let advice = meant.map_or_else(|| format!("write one of {accepted}"), |mode| format!("write `{mode}`"));
+    catalogue::unknown_mode(words, &written, &advice)
+}
+
+/// The argument that the user means by a key and what follows it: `ftz = true`, `round: ru`, `sum = kahan`.
+pub(super) fn argument(key: &str, rest: &[TokenTree], is_accepted: Check) -> Option<String> {
+    // Keys are separated by commas.
+    let is_semicolon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
+    if let Some(end) = rest.iter().position(is_semicolon) {
+        let (first, others) = (&rest[..end], rest[end + 1..].iter().cloned().collect::<TokenStream>());
+        let first = Some(format!("{key} {}", first.iter().cloned().collect::<TokenStream>()));
+        let first = first.filter(|first| is_accepted(first)).or_else(|| argument(key, &rest[..end], is_accepted))?;
+        return Some(format!("{first}, {others}")).filter(|all| is_accepted(all));
+    }
+    let value = match rest {
+        [TokenTree::Punct(sign), value @ ..] if "=:".contains(sign.as_char()) => value,
+        [TokenTree::Group(group)] => &group.stream().into_iter().collect::<Vec<_>>(),
+        value => value,
+    };
+    let value: TokenStream = value.iter().cloned().collect();
+    let written = diagnostics::words(&value);
+    let written = written.trim_matches('"');
+    let word = plain(written);
+    let switch = meant(SWITCHES, &word).unwrap_or(&word);
+    let known = VALUES.iter().find(|(of, words, _)| *of == key && (words.contains(&&*word) || words.contains(&switch)));
+    let alone = (switch == "on").then(|| key.to_owned());
+    let mode = mode(written).map(|mode| format!("{key} = {mode}"));
+    let written = [format!("{key} = {written}"), format!("{key} = {switch}"), format!("{key}({written} = exprs)")];
+    let guesses = known.map(|(_, _, meant)| (*meant).to_owned()).into_iter().chain(written).chain(alone);
+    guesses.chain(mode).find(|guess| is_accepted(guess))
 }
 
 /// The message about a word that is not a key, with what follows it, and the keys that there are.
@@ -38,15 +90,29 @@ pub(super) fn unknown_key(
     name: &TokenTree,
     rest: &[TokenTree],
     keys: impl Iterator<Item = &'static str> + Clone,
+    is_accepted: Check,
 ) -> Diagnostic {
     let (written, value) = (name.to_string(), rest.iter().cloned().collect::<TokenStream>());
     let guess = match mode(&written) {
         Some(mode) if rest.is_empty() => Some(format!("round = {mode}")),
         _ => key(&written, keys.clone().chain(READERS.iter().map(|(name, _)| *name)))
-            .map(|key| format!("{key} {value}").trim_end().to_owned()),
+            .map(|key| forbids(key, &written, &value).unwrap_or_else(|| meant_by(key, rest, &value, is_accepted))),
     };
     let advice = guess.map_or_else(|| format!("use one of {}", list(keys)), |guess| format!("write `{guess}`"));
     catalogue::unknown_key(name, &written, &advice)
+}
+
+/// `fma = off` forbids fused operations, and `contract = off` does not.
+fn forbids(key: &str, written: &str, value: &TokenStream) -> Option<String> {
+    let word = plain(&value.to_string());
+    let is_off = word == "off" || meant(SWITCHES, &word) == Some("off");
+    (key == "contract" && written != "contraction" && is_off).then(|| "no_fma".to_owned())
+}
+
+/// The argument with the key that is meant, and with the value that is meant, if the value is wrong too.
+fn meant_by(key: &str, rest: &[TokenTree], value: &TokenStream, is_accepted: Check) -> String {
+    let corrected = format!("{key} {value}").trim_end().to_owned();
+    if is_accepted(&corrected) { corrected } else { argument(key, rest, is_accepted).unwrap_or(corrected) }
 }
 
 /// The mode that the user means: `up`, `RU`, `"ru"`, `toward_zero`.

@@ -7,7 +7,9 @@ pub mod copies;
 mod guesses;
 pub mod machine;
 mod macros;
+pub mod package;
 mod sum_order;
+mod toml;
 mod written;
 pub(crate) use written::invokes;
 

@@ -24,7 +24,7 @@ use fpcontrol_core::{Rounding, for_each_elementary};
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
         /// The phases of a type. `None` if a function has no phase, or none for the operand.
-        pub trait DoubleDouble: Copy {
+        pub(crate) trait DoubleDouble: Copy {
             /// Returns the number to which every enclosed number rounds, if it is the same for all, and normal.
             fn round(enclosure: Enclosure, rounding: Rounding) -> Option<Self>;
 

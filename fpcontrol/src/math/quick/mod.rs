@@ -17,7 +17,7 @@ macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
         /// The rounded value of a function by a quick phase; `None` if it does not decide. Whether it may fuse is a constant: if it may
         /// not, the compiler emits no call of a fusing function, which an audit would find. The environment is that of the control.
-        pub trait Quick: Copy {
+        pub(crate) trait Quick: Copy {
             $(signatures! { @$shape $method })*
 
             signatures! { @unary rsqrt }

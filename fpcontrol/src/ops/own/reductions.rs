@@ -77,6 +77,16 @@ pub trait NoReductions: Sized {
         super::unreached(())
     }
 
+    /// Stands where an iterator would be reduced to a type that is inferred.
+    fn controlled_iter<C: Control>(self) -> NotInferred {
+        super::unreached(())
+    }
+
+    /// Stands where an iterator would be added in an order, to a type that is inferred.
+    fn controlled_iter_in<C: Control, O: Order>(self) -> NotInferred {
+        super::unreached(())
+    }
+
     /// Stands where a lenient region would reduce an iterator.
     fn controlled_reduction<S>(self) -> Unreduced<S> {
         super::unreached(())
@@ -85,6 +95,22 @@ pub trait NoReductions: Sized {
 
 // An iterator's own are found before these, as they need no reference.
 impl<T: ?Sized> NoReductions for &T {}
+
+/// Stands where an iterator would be that is reduced to a type that is inferred. It is uninhabited.
+#[derive(Debug)]
+pub enum NotInferred {}
+
+impl NotInferred {
+    /// Stands where the sum would be.
+    pub fn sum<S>(self) -> S {
+        match self {}
+    }
+
+    /// Stands where the product would be.
+    pub fn product<S>(self) -> S {
+        match self {}
+    }
+}
 
 /// A type that no iterator is reduced to.
 #[derive(Debug)]

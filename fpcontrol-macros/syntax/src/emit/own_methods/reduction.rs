@@ -16,7 +16,7 @@ impl Parts<'_> {
         let own = ExprMethodCall { method: self.method.clone(), turbofish: None, ..call.clone() };
         let call = match self.emitter.rules.lenient {
             true => self.reduced(&call),
-            false => call.into_token_stream(),
+            false => self.inferred(&call),
         };
         let own = match self.is_repeatable {
             true => self.noted(&o, quote_spanned! { span => #o.reduced(#own) }),
@@ -40,6 +40,21 @@ impl Parts<'_> {
                 }
             }
         } }
+    }
+
+    /// A reduction in a strict region. If its result's type is inferred it is `x.controlled_iter::<C>().sum()`, whose only generic argument is the user's.
+    fn inferred(&self, controlled: &ExprMethodCall) -> TokenStream {
+        let (span, place) = (self.span, &self.place);
+        let mut generics = controlled.turbofish.iter().flat_map(|turbofish| &turbofish.args).collect::<Vec<_>>();
+        let result = generics.pop();
+        if result.is_none_or(|result| result.to_token_stream().to_string() != "_") {
+            return controlled.to_token_stream();
+        }
+        let iter = if generics.len() > 1 { "controlled_iter_in" } else { "controlled_iter" };
+        let (iter, method) = (Ident::new(iter, span), &self.method);
+        // The compiler reports a type that no iterator is reduced to at this name.
+        let name = Ident::new("__fp_i", method.span());
+        quote_spanned! { span => match #place.#iter::<#(#generics),*>() { #name => #name.#method() } }
     }
 
     /// A reduction in a lenient region: `x.controlled_reduction::<S>().sum::<C>()`.

@@ -11,6 +11,12 @@ pub(super) fn condition(before: &List, after: &List) -> Option<String> {
     differ(&condition.value, &scanned.value).then(|| text::of(&condition.value))
 }
 
+/// Whether one of the first two of several arguments computes.
+pub(super) fn operands_differ(before: &List, after: &List) -> bool {
+    let mut operands = before.0.iter().zip(&after.0).take(2);
+    before.0.len() > 1 && operands.any(|(before, after)| differ(&before.value, &after.value))
+}
+
 /// The arguments of `dbg!`; `None` if all of them are single words. A macro cannot pass on how the user spaced other tokens.
 pub(super) fn texts(before: &List) -> Option<Vec<String>> {
     let is_word = |value: &Expr| {

@@ -1,11 +1,13 @@
 //! Expressions between separators, as most macros take them.
 
+use crate::scan::arguments;
+use crate::scan::names;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Result};
-use syn::visit_mut::VisitMut;
-use syn::{Expr, Ident, Token};
+use syn::visit_mut::{self, VisitMut};
+use syn::{Expr, ExprBinary, ExprUnary, Ident, Token, UnOp, parse_quote};
 
 /// `a, name = b; c`.
 #[derive(Clone)]
@@ -66,6 +68,41 @@ impl List {
         for element in &mut self.0 {
             visitor.visit_expr_mut(&mut element.value);
         }
+    }
+}
+
+impl List {
+    /// The tokens without operators of integers: an operator with an operand that is an integer by its text, as in `n + 1`, is none of floats.
+    pub(super) fn without_integers(mut self) -> TokenStream {
+        self.visit(&mut WithoutIntegers);
+        self.into_token_stream()
+    }
+}
+
+struct WithoutIntegers;
+
+impl VisitMut for WithoutIntegers {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        let is_of_integers = is_integer(expr);
+        visit_mut::visit_expr_mut(self, expr);
+        *expr = match expr {
+            Expr::Binary(ExprBinary { left, op, right, .. }) if is_of_integers && !names::is_comparison(op) => {
+                parse_quote! { (#left, #right) }
+            }
+            Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) if is_of_integers => parse_quote! { (#expr,) },
+            _ => return,
+        };
+    }
+}
+
+/// Whether the expression is an integer if it compiles: no float has an operator with an integer.
+fn is_integer(expr: &Expr) -> bool {
+    match expr {
+        Expr::Paren(paren) => is_integer(&paren.expr),
+        Expr::Group(group) => is_integer(&group.expr),
+        Expr::Unary(unary) => is_integer(&unary.expr),
+        Expr::Binary(binary) => is_integer(&binary.left) || is_integer(&binary.right),
+        expr => arguments::is_integer(expr),
     }
 }
 

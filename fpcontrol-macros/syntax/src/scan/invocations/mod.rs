@@ -4,15 +4,17 @@
 //! grammars. The expressions in them are scanned like all others, and written back in place. A call of an unknown macro
 //! is treated like a function call. If there is arithmetic among its tokens it is refused, because the macro may do anything with it.
 //!
-//! To add a macro of the standard library, add a row to `standard.rs` and a sample to `tests/macros/standard_macros.rs`. To add a grammar, add a file here, a variant of `Grammar`
+//! To add a macro of the standard library, add a row to `standard.rs` and a sample to `tests/macros/standard_macros.rs`. Macros of other crates are rows of `other_crates`. To add a grammar, add a file here, a variant of `Grammar`
 //! and of `Contents`, and how it is written to `emit/macros.rs`.
 
 mod annotated;
+mod contents;
 mod debug;
 mod definition;
 mod joined;
 pub(in crate::scan) mod later;
 mod list;
+mod other_crates;
 mod pattern;
 mod reexported;
 mod selection;
@@ -25,15 +27,16 @@ mod transcriber;
 pub use standard::{Grammar, STANDARD, grammar};
 pub use tokens::{arithmetic, count_operations};
 
-use super::code::Piece;
-use super::extent::Extent;
 use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::scan::Scanner;
 use crate::settings::{MacroTokens, Settings};
 pub use annotated::{Part, Rules};
+pub use contents::Contents;
+use contents::read;
 use fpcontrol_core::Rounding;
 pub use list::{Element, List};
+pub use other_crates::{Azip, CfgIf, Fields, KNOWN, Properties, Select};
 pub use pattern::Matching;
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -66,10 +69,14 @@ pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
     let name = name_of(invocation);
     // A macro of the user's has priority over a macro of std's with its name.
     let is_declared = invocation.path.get_ident().is_some() && settings.macros.contains_key(&name);
-    match grammar(invocation).filter(|_| !is_declared) {
+    let of_std = grammar(invocation);
+    match of_std.or_else(|| other_crates::grammar(invocation)).filter(|_| !is_declared) {
         Some(Grammar::Hidden) => Treatment::Refused(catalogue::hidden_macro(&invocation.path, &name)),
-        Some(Grammar::Comparison) if settings.flushes() => {
+        Some(Grammar::Comparison | Grammar::Operands) if settings.flushes() => {
             Treatment::Refused(catalogue::comparison_in_macro(&invocation.path, &name))
+        }
+        Some(Grammar::Printed) if prints_arithmetic(&invocation.tokens, settings) => {
+            Treatment::Refused(catalogue::printed_condition(&invocation.path, &name))
         }
         Some(grammar) => Treatment::Read(grammar),
         None => match settings.macros.get(&name) {
@@ -86,11 +93,27 @@ pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
             }
             // A path may lead to another macro with the name.
             Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Treatment::Annotated,
-            Some(MacroTokens::Annotated | MacroTokens::Declaring) | None => {
+            Some(MacroTokens::Annotated | MacroTokens::Declaring) => {
                 unless(arithmetic(invocation.tokens.clone(), settings), invocation)
             }
+            None => unless(arithmetic_of_floats(&invocation.tokens, settings), invocation),
         },
     }
+}
+
+/// The first token that can belong to arithmetic of floats, in tokens that may be a list of expressions.
+fn arithmetic_of_floats(tokens: &TokenStream, settings: &Settings) -> Option<TokenTree> {
+    let found = arithmetic(tokens.clone(), settings)?;
+    match parse2::<List>(tokens.clone()) {
+        Ok(list) => arithmetic(list.without_integers(), settings),
+        Err(_) => Some(found),
+    }
+}
+
+/// Whether the macro prints a condition that computes: there is no message behind it.
+fn prints_arithmetic(tokens: &TokenStream, settings: &Settings) -> bool {
+    let is_alone = parse2::<List>(tokens.clone()).is_ok_and(|list| list.0.len() == 1);
+    is_alone && arithmetic(tokens.clone(), settings).is_some()
 }
 
 /// A call that leaves the region, unless a token of its arguments can belong to arithmetic.
@@ -264,101 +287,6 @@ pub fn check(invocation: &Macro, settings: &Settings, diagnostics: &mut Diagnost
             }
         }
         Treatment::Refused(diagnostic) => diagnostics.push(diagnostic),
-    }
-}
-
-/// Reads the tokens by the grammar, and scans the code in them. Tokens that do not fit are left to the macro's own error, unless
-/// they compute: the macro may be another macro with the same name.
-fn read(grammar: Grammar, invocation: &mut Macro, scanner: &mut Scanner) {
-    let tokens = invocation.tokens.clone();
-    let read = match grammar {
-        Grammar::List | Grammar::Comparison => parse2(tokens).map(Contents::List),
-        Grammar::Declared => parse2(tokens).map(Contents::Declared),
-        Grammar::Assertion => parse2(tokens).map(|list| Contents::Assertion { list, text: None }),
-        Grammar::Debug => parse2(tokens).map(|list| Contents::Debug { list, texts: None }),
-        Grammar::Pattern => parse2(tokens).map(|matching| Contents::Matching(Box::new(matching))),
-        Grammar::Statics => parse2(tokens).map(Contents::Statics),
-        Grammar::Selection => parse2(tokens).map(Contents::Selection),
-        Grammar::Nothing => return,
-        Grammar::Hidden => unreachable!("it is refused"),
-    };
-    match read {
-        Ok(mut contents) => {
-            contents.scan(scanner);
-            let extent = Extent::of(invocation.tokens.clone());
-            invocation.tokens = scanner.code.add(Piece::Invocation(Box::new(contents))).tokens(extent);
-        }
-        Err(error) => {
-            if arithmetic(invocation.tokens.clone(), &scanner.settings).is_some() {
-                let (name, error) = (name_of(invocation), error.to_string());
-                scanner.diagnostics.push(catalogue::unreadable_macro(&invocation.path, &name, &error));
-            }
-        }
-    }
-}
-
-/// The parsed arguments of a macro call.
-#[derive(Clone)]
-pub enum Contents {
-    /// Expressions between separators.
-    List(List),
-    /// Expressions in a call of a macro that the user has declared.
-    Declared(List),
-    /// The arguments of an assertion.
-    Assertion {
-        /// The expressions.
-        list: List,
-        /// The condition as written, if it is printed and computes.
-        text: Option<String>,
-    },
-    /// The arguments of `dbg!`.
-    Debug {
-        /// The expressions.
-        list: List,
-        /// All of them as written, if one of them computes.
-        texts: Option<Vec<String>>,
-    },
-    /// `matches!(expression, pattern if guard)`.
-    Matching(Box<Matching>),
-    /// `thread_local! { … }`.
-    Statics(Statics),
-    /// `cfg_select! { … }`.
-    Selection(Selection),
-    /// `macro_rules!`.
-    Definition(Rules),
-}
-
-impl Contents {
-    fn scan(&mut self, scanner: &mut Scanner) {
-        match self {
-            Self::List(list) | Self::Declared(list) => list.visit(scanner),
-            Self::Assertion { list, text } => {
-                let before = list.clone();
-                list.visit(scanner);
-                *text = debug::condition(&before, list);
-            }
-            Self::Debug { list, texts } => {
-                let before = list.clone();
-                list.visit(scanner);
-                *texts = debug::texts(&before);
-            }
-            Self::Matching(matching) => matching.visit(scanner),
-            Self::Statics(statics) => statics.scan(scanner),
-            Self::Selection(selection) => selection.visit(scanner),
-            Self::Definition(_) => {}
-        }
-    }
-
-    /// Visits the code in the arguments.
-    pub fn visit(&mut self, visitor: &mut dyn VisitMut) {
-        match self {
-            Self::List(list) | Self::Declared(list) => list.visit(visitor),
-            Self::Assertion { list, .. } | Self::Debug { list, .. } => list.visit(visitor),
-            Self::Matching(matching) => matching.visit(visitor),
-            Self::Statics(statics) => statics.visit(visitor),
-            Self::Selection(selection) => selection.visit(visitor),
-            Self::Definition(_) => {}
-        }
     }
 }
 

@@ -22,7 +22,21 @@ pub enum Grammar {
     Statics,
     /// As code under `cfg` conditions.
     Selection,
-    /// As tokens that are never evaluated.
+    /// As expressions; the macro compares the first two, and prints their source.
+    Operands,
+    /// As expressions; the macro prints the source of the condition if there is no message.
+    Printed,
+    /// As expressions, most of them behind names and sigils, as log and tracing take them.
+    Fields,
+    /// As code under `if #[cfg(…)]`.
+    CfgIf,
+    /// As arrays, and the code for their elements.
+    Azip,
+    /// As futures, and the code that runs when one is done.
+    Select,
+    /// As functions whose parameters are drawn from strategies.
+    Properties,
+    /// As tokens that are never evaluated, or that hold integers only.
     Nothing,
     /// As tokens that do not show the code that is inserted.
     Hidden,
@@ -33,7 +47,8 @@ impl Grammar {
     pub(super) fn evaluates(self) -> bool {
         match self {
             Self::List | Self::Declared | Self::Comparison | Self::Assertion | Self::Debug | Self::Pattern => true,
-            Self::Statics | Self::Selection | Self::Nothing | Self::Hidden => false,
+            Self::Operands | Self::Printed | Self::Fields | Self::Azip | Self::Select => true,
+            Self::Statics | Self::Selection | Self::CfgIf | Self::Properties | Self::Nothing | Self::Hidden => false,
         }
     }
 

@@ -1,4 +1,4 @@
-//! `thread_local! { static NAME: Type = value; … }`.
+//! `thread_local! { static NAME: Type = value; … }`, and `lazy_static! { static ref NAME: Type = value; }` of the crate with this name.
 
 use super::tokens;
 use crate::scan::Scanner;
@@ -21,6 +21,8 @@ struct Static {
     attributes: Vec<Attribute>,
     visibility: Visibility,
     keyword: Token![static],
+    /// In `lazy_static!`.
+    reference: Option<Token![ref]>,
     name: Ident,
     colon: Token![:],
     ty: Type,
@@ -49,6 +51,7 @@ impl Parse for Static {
             attributes: input.call(Attribute::parse_outer)?,
             visibility: input.parse()?,
             keyword: input.parse()?,
+            reference: input.parse()?,
             name: input.parse()?,
             colon: input.parse()?,
             ty: input.parse()?,
@@ -93,7 +96,7 @@ impl Statics {
 }
 
 /// The macro puts the value into a function of its own, which may stand outside of all other functions. So the value gets a control of its own.
-fn within_body(value: &mut Expr, scanner: &mut Scanner) {
+pub(super) fn within_body(value: &mut Expr, scanner: &mut Scanner) {
     let id = region::id(&value.to_token_stream());
     let mut block = Block { brace_token: token::Brace(at(value.span())), stmts: vec![Stmt::Expr(value.clone(), None)] };
     let name = Ident::new("static", value.span());
@@ -120,10 +123,12 @@ fn as_block(value: Expr) -> Block {
 
 impl ToTokens for Statics {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        for Static { attributes, visibility, keyword, name, colon, ty, equals, value, semicolon } in &self.0 {
+        for Static { attributes, visibility, keyword, reference, name, colon, ty, equals, value, semicolon } in &self.0
+        {
             attributes.iter().for_each(|attribute| attribute.to_tokens(tokens));
             visibility.to_tokens(tokens);
             keyword.to_tokens(tokens);
+            reference.to_tokens(tokens);
             name.to_tokens(tokens);
             colon.to_tokens(tokens);
             ty.to_tokens(tokens);

@@ -147,7 +147,7 @@ fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
     match name_under(call, settings) {
         Name::Controlled(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(&call.method)),
         Name::Controlled(_) => Fate::Site,
-        Name::Uncovered(reason) => uncovered_method(reason, &call.method, &name),
+        Name::Uncovered(reason) => uncovered_method(reason, &call.method, &name, &in_math(&name, call, settings)),
         Name::Exact(row) if row.is_controlled(settings) => Fate::Site,
         Name::Ordinary if settings.flushes() && names::flushes_on_a_gpu(&name) => {
             Fate::Refused(catalogue::flushing_method(&call.method, &name))
@@ -180,7 +180,10 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
         | PathMeaning::OfAdapted(_)
         | PathMeaning::OfAdaptedType(_)
         | PathMeaning::OfQualified(_) => Fate::Site,
-        PathMeaning::Uncovered(reason) => uncovered_method(reason, path, &name()),
+        PathMeaning::Uncovered(reason) => {
+            let function = math_function(&name(), &owner_of(path), settings);
+            uncovered_method(reason, path, &name(), &function)
+        }
         PathMeaning::OfCore(_) | PathMeaning::Ordinary => Fate::Walked,
     }
 }
@@ -196,9 +199,35 @@ pub(crate) fn is_fused(row: &Row, settings: &Settings) -> bool {
     row.operation() == Some(Operation::Fma) && settings.contraction() == Contraction::NoFma
 }
 
-fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
+/// The function of `fpcontrol::math` that takes the place of a method call.
+fn in_math(name: &str, call: &ExprMethodCall, settings: &Settings) -> String {
+    let receiver = match &*call.receiver {
+        Expr::Path(path) => words(path),
+        _ => "x".to_owned(),
+    };
+    format!("{}({receiver})", math_function(name, "_", settings))
+}
+
+/// The function of `fpcontrol::math` for a method that std does not have in a stable version, with its generic arguments.
+fn math_function(name: &str, float: &str, settings: &Settings) -> String {
+    let function = match name {
+        "gamma" => "tgamma",
+        "ln_gamma" => "lgamma",
+        name => name,
+    };
+    let mode = capitalized(settings.rounding().short_name());
+    format!("fpcontrol::math::{function}::<fpcontrol::control::{mode}, {float}>")
+}
+
+/// The float type before a path's last segment, as in `f64::erf`, or `_`.
+fn owner_of(path: &ExprPath) -> String {
+    let owner = path.path.segments.iter().rev().nth(1).map(|segment| segment.ident.to_string());
+    owner.filter(|name| ["f32", "f64"].contains(&name.as_str())).unwrap_or_else(|| "_".to_owned())
+}
+
+fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str, in_math: &str) -> Fate {
     Fate::Refused(match reason {
-        Uncovered::Elementary => catalogue::elementary_function(at, name),
+        Uncovered::Elementary => catalogue::elementary_function(at, name, in_math),
         Uncovered::Extremum => catalogue::unstable_extremum(at, name, &capitalized(name)),
         Uncovered::FusedAssignment => catalogue::fused_assignment(at),
         Uncovered::Remainders => catalogue::quotient_and_remainder(at),

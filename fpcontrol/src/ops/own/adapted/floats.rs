@@ -120,8 +120,8 @@ impl<F> AdaptedFloat<F> {
     /// Puts it under the control, for a method with this number of arguments.
     #[must_use]
     #[inline(always)]
-    pub fn under<C: Control, const ARGUMENTS: usize>(self) -> FloatUnder<C, F> {
-        FloatUnder::of(self.0)
+    pub fn under<C: Control, const ARGUMENTS: usize>(self) -> FloatInArm<C, F> {
+        FloatInArm(FloatUnder::of(self.0))
     }
 }
 
@@ -244,6 +244,40 @@ pub struct FloatUnder<C, F> {
 impl<C, F> FloatUnder<C, F> {
     const fn of(value: F) -> Self {
         Self { value, control: PhantomData }
+    }
+}
+
+/// The same, in the arm beside the call as written. It has methods of its own: if the user has not imported num-traits' trait, the compiler says so of the call as
+/// written alone.
+#[derive(Debug)]
+pub struct FloatInArm<C, F>(FloatUnder<C, F>);
+
+impl<C, F> FloatInArm<C, F> {
+    /// `x.pow(exponent)`.
+    #[inline(always)]
+    pub fn pow<N>(self, exponent: N) -> <FloatUnder<C, F> as Pow<N>>::Output
+    where
+        FloatUnder<C, F>: Pow<N>,
+    {
+        Pow::pow(self.0, exponent)
+    }
+
+    /// `x.inv()`.
+    #[inline(always)]
+    pub fn inv(self) -> <FloatUnder<C, F> as Inv>::Output
+    where
+        FloatUnder<C, F>: Inv,
+    {
+        Inv::inv(self.0)
+    }
+}
+
+impl<C, F> Deref for FloatInArm<C, F> {
+    type Target = FloatUnder<C, F>;
+
+    #[inline(always)]
+    fn deref(&self) -> &FloatUnder<C, F> {
+        &self.0
     }
 }
 
