@@ -28,7 +28,7 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
         let errors = diagnostics.to_compile_errors();
         return quote! { { #errors } };
     }
-    let (id, package) = (region::id(&tokens), manifest::package(&tokens, &mut diagnostics));
+    let (id, package) = (region::id(&tokens), manifest::package(|| tokens.clone(), &mut diagnostics));
     let expansion = old_editions::read(flattened(plainly(tokens.clone())), |readable| {
         let (settings, block) = invocation::fp(readable, &package.settings, &mut diagnostics)?;
         if settings.off {

@@ -72,7 +72,7 @@ fn expand_parsed(
 ) -> Option<TokenStream> {
     let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
     found.extend(siblings);
-    let package = manifest::package(&head(&item), diagnostics);
+    let package = manifest::package(|| head(&item), diagnostics);
     let mut settings = combine(&found, &package.settings, diagnostics);
     if settings.off {
         return Some(quote! { #item });

@@ -9,14 +9,15 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use syn::Item;
 
-/// What the manifest of the package sets. A mistake in it is reported once, at the first item that is expanded.
-pub(super) fn package(at: &dyn ToTokens, diagnostics: &mut Diagnostics) -> Package {
+/// What the manifest of the package sets. A mistake in it is reported once, at the first item that is expanded. Only then the place is asked for, because an item may
+/// be large.
+pub(super) fn package(at: impl FnOnce() -> TokenStream, diagnostics: &mut Diagnostics) -> Package {
     static REPORTED: Mutex<Option<Mistake>> = Mutex::new(None);
     let package = Package::compiled();
     if let Some(mistake) = &package.mistake {
         let mut reported = REPORTED.lock().unwrap_or_else(PoisonError::into_inner);
         if reported.as_ref() != Some(mistake) {
-            diagnostics.push(catalogue::package_settings(at, &mistake.what, &mistake.help));
+            diagnostics.push(catalogue::package_settings(&at(), &mistake.what, &mistake.help));
             *reported = Some(mistake.clone());
         }
     }

@@ -23,7 +23,7 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
         diagnostics.push(diagnostic);
         return fallback::untouched(&diagnostics, item);
     }
-    let package = manifest::package(&head(&item), &mut diagnostics);
+    let package = manifest::package(|| head(&item), &mut diagnostics);
     let settings = operators::settings(arguments, &package.settings, &mut diagnostics);
     let watch = Watch::beside(&package, &settings);
     let expansion = try_expand(settings, &item, &mut diagnostics);
