@@ -58,7 +58,7 @@ fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
             .then(|| {
                 let settings = Settings { instrument: true, ..settings };
                 with_build(&options.common, &packages, settings, |build| {
-                    count::count(build.counting(options.common.lib), compile.0, &compile_arguments)
+                    count::count(build.counting(options.common.lib), command, &compile_arguments)
                 })
             })
             .transpose()?;

@@ -255,6 +255,12 @@ impl Package {
         self.targets.iter().map(|target| target.name.replace('-', "_"))
     }
 
+    /// The names of its libraries' crates.
+    pub fn libraries(&self) -> impl Iterator<Item = String> + '_ {
+        let libraries = self.targets.iter().filter(|target| target.kind.iter().any(|kind| kind.ends_with("lib")));
+        libraries.map(|target| target.name.replace('-', "_"))
+    }
+
     /// Whether it has a program.
     pub fn has_program(&self) -> bool {
         self.targets.iter().any(|target| target.kind.iter().any(|kind| kind == "bin"))

@@ -5,11 +5,11 @@ use crate::edit::{self, Reason};
 use crate::failure::{Failure, Result};
 use crate::items::Candidate;
 use crate::messages::{Error, Messages};
-use crate::metadata::{self, Metadata};
+use crate::metadata::{self, Metadata, Package};
 use crate::mirror::{Chosen, Mirror, write_if_changed};
 use crate::settings::{INSTRUMENTED, Settings};
 use crate::wrapper;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -79,9 +79,19 @@ impl<'a> Build<'a> {
         &self.metadata.workspace_root
     }
 
+    /// The names of the crates of the chosen packages, as types begin with them, without names that a library of another package has too.
+    pub fn crates(&self) -> BTreeSet<String> {
+        let is_chosen =
+            |package: &&Package| self.chosen.iter().any(|chosen| chosen.package.manifest_path == package.manifest_path);
+        let others = self.metadata.packages().iter().filter(|package| !is_chosen(package));
+        let others: BTreeSet<String> = others.flat_map(Package::libraries).collect();
+        let chosen = self.chosen.iter().flat_map(|chosen| chosen.package.crates());
+        chosen.filter(|name| !others.contains(name)).collect()
+    }
+
     /// The name and the version of the package that a crate belongs to, if there is one of this name only; or else the crate's name.
     pub fn package_of_crate(&self, name: &str) -> String {
-        let mut packages = self.metadata.packages().iter().filter(|package| package.crates().any(|one| one == name));
+        let mut packages = self.metadata.packages().iter().filter(|package| package.libraries().any(|one| one == name));
         match (packages.next(), packages.next()) {
             (Some(package), None) => format!("{} {}", package.name, package.version),
             _ => name.to_owned(),

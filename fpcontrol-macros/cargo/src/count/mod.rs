@@ -33,25 +33,16 @@ pub struct Types {
 #[derive(Default)]
 pub struct FileTypes {
     /// Operations that the text of the file shows, by their first byte. A set is empty if the operation is not in the program.
-    operations: BTreeMap<usize, BTreeSet<Fate>>,
+    operations: BTreeMap<usize, BTreeSet<Owner>>,
     /// Other operations, by line and column in the copy: those in the definitions of macros that expand to items under control, and paths of traits.
-    pub others: Vec<((usize, usize), BTreeSet<Fate>)>,
-}
-
-/// Whose code an operation runs in an instance.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fate {
-    /// It is decided by the types of its operands.
-    Operands(Owner),
-    /// It is a method that a trait gives to floats, and which is not known. It computes where the trait is implemented.
-    Trait,
+    pub others: Vec<((usize, usize), BTreeSet<Owner>)>,
 }
 
 /// The instances that were found at a place, before it is known which of them decide.
 #[derive(Default)]
 struct Found {
-    controlled: BTreeSet<Fate>,
-    by_types: BTreeSet<Fate>,
+    controlled: BTreeSet<Owner>,
+    by_types: BTreeSet<Owner>,
 }
 
 impl Types {
@@ -63,7 +54,7 @@ impl Types {
 
 impl FileTypes {
     /// Whose code the operation at this byte runs, in all of its instances. `None` if it does not compile with instruments.
-    pub fn at(&self, original: usize) -> Option<&BTreeSet<Fate>> {
+    pub fn at(&self, original: usize) -> Option<&BTreeSet<Owner>> {
         self.operations.get(&original)
     }
 }
@@ -73,11 +64,16 @@ impl FileTypes {
 /// # Errors
 /// If it does not compile with instruments, or if its programs have no symbols.
 pub fn count(mut build: Build<'_>, command: &str, arguments: &[String]) -> Result<Types> {
-    let command = if command == "check" { "build" } else { command };
+    let is_run = command == "run";
+    let command = if command == "test" { "test" } else { "build" };
     eprintln!("   Fpcontrol counts operations by type, in a build without optimisation");
     let messages = build.run(command, arguments)?;
-    let chosen = build.chosen.iter().flat_map(|chosen| chosen.package.crates()).collect();
-    let programs = if messages.executables.is_empty() { messages.libraries } else { messages.executables };
+    let chosen = build.crates();
+    let mut programs = messages.executables;
+    // What runs is in the programs. A build makes libraries for other programs too.
+    if command == "build" && !is_run || programs.is_empty() {
+        programs.extend(messages.libraries);
+    }
     let mut found = BTreeMap::new();
     let mut has_symbols = false;
     for program in &programs {
@@ -86,22 +82,23 @@ pub fn count(mut build: Build<'_>, command: &str, arguments: &[String]) -> Resul
     if !has_symbols {
         return Err(Failure::new("what was built has no symbols, so operations cannot be counted by type here"));
     }
-    let mut by_file: BTreeMap<u64, BTreeMap<(usize, usize), BTreeSet<Fate>>> = BTreeMap::new();
+    let mut by_file: BTreeMap<u64, BTreeMap<(usize, usize), BTreeSet<Owner>>> = BTreeMap::new();
     for (Place { file, line, column }, Found { controlled, by_types }) in found {
-        let fates = if by_types.is_empty() { controlled } else { by_types };
-        by_file.entry(file).or_default().insert((line, column), fates);
+        let owners = if by_types.is_empty() { controlled } else { by_types };
+        by_file.entry(file).or_default().insert((line, column), owners);
     }
     let sources = build.chosen.iter().flat_map(|chosen| &chosen.sources);
     let files = sources.map(|(path, source)| {
         let ids = numbers(path, &build);
-        let found = ids.iter().filter_map(|id| by_file.get(id)).flatten().map(|(place, fates)| (*place, fates.clone()));
+        let found =
+            ids.iter().filter_map(|id| by_file.get(id)).flatten().map(|(place, owners)| (*place, owners.clone()));
         (path.clone(), of_file(&source.operations(&build.keys()), found.collect()))
     });
     Ok(Types { files: files.collect() })
 }
 
 /// The operations of a file, from those that its text shows and those that the program has.
-fn of_file(shown: &[Operation], mut found: BTreeMap<(usize, usize), BTreeSet<Fate>>) -> FileTypes {
+fn of_file(shown: &[Operation], mut found: BTreeMap<(usize, usize), BTreeSet<Owner>>) -> FileTypes {
     let operations =
         shown.iter().map(|operation| (operation.original, found.remove(&operation.place).unwrap_or_default()));
     FileTypes { operations: operations.collect(), others: found.into_iter().collect() }
@@ -147,19 +144,10 @@ fn add(file: &object::File<'_>, chosen: &BTreeSet<String>, found: &mut BTreeMap<
         let Some((place, shown)) = symbols::read(&name) else { continue };
         let found = found.entry(place).or_default();
         match shown {
-            Shown::Controlled(types) => {
-                found.controlled.insert(Fate::Operands(types::owner(&types, chosen)));
-            }
-            Shown::ByTypes(types) => {
-                found.by_types.insert(Fate::Operands(types::owner(&types, chosen)));
-            }
-            Shown::OwnMethod(receiver) => {
-                found.by_types.insert(match types::owner(&[receiver], chosen) {
-                    Owner::Float => Fate::Trait,
-                    owner => Fate::Operands(owner),
-                });
-            }
-        }
+            Shown::Controlled(types) => found.controlled.insert(types::owner(&types, chosen)),
+            Shown::ByTypes(types) => found.by_types.insert(types::owner(&types, chosen)),
+            Shown::OwnMethod(receiver) => found.by_types.insert(types::owner_of_method(receiver, chosen)),
+        };
     }
     has_symbols
 }

@@ -9,8 +9,13 @@ pub enum Owner {
     Float,
     /// The operands are integers, or of another type of the standard library. None of those types computes with floats in its operators.
     Exact,
-    /// The type, or the method, belongs to a package that was chosen, whose own code is under control.
+    /// The type belongs to a package that was chosen, whose own code is under control.
     Chosen,
+    /// Either a chosen package implements it or another one: the operands have types of both, or the method is not one of the type's own.
+    Unknown {
+        /// The types.
+        types: String,
+    },
     /// The type belongs to a crate that was not chosen.
     Other {
         /// The name of the crate.
@@ -38,15 +43,36 @@ const WRAPPERS: &[&str] = &[
     "Reverse",
 ];
 
-/// Whose code an operation with operands of these types runs. An implementation stands in the crate of one of the types. If only one of them
-/// belongs to a chosen package, it stands there, because the other package does not know that type.
+/// Whose code an operation with operands of these types runs. An implementation stands in the crate of one of the types.
 pub fn owner(types: &[&str], chosen: &BTreeSet<String>) -> Owner {
     let owners: Vec<Owner> = types.iter().map(|ty| of_type(ty, chosen)).collect();
-    let find = |is_such: fn(&Owner) -> bool| owners.iter().find(|owner| is_such(owner)).cloned();
-    find(|owner| *owner == Owner::Chosen)
-        .or_else(|| find(|owner| matches!(owner, Owner::Other { .. })))
-        .or_else(|| find(|owner| *owner == Owner::Float))
-        .unwrap_or(Owner::Exact)
+    let other = owners.iter().find(|owner| matches!(owner, Owner::Other { .. }));
+    match (owners.contains(&Owner::Chosen), other) {
+        // Also the other package can have it, in a generic implementation.
+        (true, Some(_)) => Owner::Unknown { types: types.join(", ") },
+        (true, None) => Owner::Chosen,
+        (false, Some(other)) => other.clone(),
+        (false, None) if owners.contains(&Owner::Float) => Owner::Float,
+        (false, None) => Owner::Exact,
+    }
+}
+
+/// Whose code a method runs that is not a float's, with a receiver of this type. The standard library's types have no methods that compute with floats, so a trait
+/// gives it to a float, or to a type of the standard library that holds floats or other packages' types.
+pub fn owner_of_method(receiver: &str, chosen: &BTreeSet<String>) -> Owner {
+    let unknown = || Owner::Unknown { types: receiver.to_owned() };
+    match owner(&[receiver], chosen) {
+        Owner::Float => unknown(),
+        Owner::Exact if holds_others(receiver) => unknown(),
+        owner => owner,
+    }
+}
+
+/// Whether a type of the standard library names a float, or a type that is not the library's.
+fn holds_others(ty: &str) -> bool {
+    let words = ty.split(|character: char| character != '_' && character != ':' && !character.is_alphanumeric());
+    let is_std = |word: &str| ["core::", "alloc::", "std::"].iter().any(|root| word.starts_with(root));
+    words.into_iter().any(|word| matches!(word, "f16" | "f32" | "f64" | "f128") || word.contains("::") && !is_std(word))
 }
 
 fn of_type(ty: &str, chosen: &BTreeSet<String>) -> Owner {
@@ -142,6 +168,16 @@ mod tests {
     }
 
     #[test]
+    fn a_method_may_be_one_of_a_trait() {
+        let chosen = BTreeSet::from(["app".to_owned()]);
+        let is_unknown = |ty: &str| matches!(owner_of_method(ty, &chosen), Owner::Unknown { .. });
+        assert!(is_unknown("f64") && is_unknown("[f64]") && is_unknown("std::sync::lazy_lock::LazyLock<e::V>"));
+        assert_eq!(owner_of_method("u32", &chosen), Owner::Exact);
+        assert_eq!(owner_of_method("core::time::Duration", &chosen), Owner::Exact);
+        assert_eq!(owner_of_method("app::V", &chosen), Owner::Chosen);
+    }
+
+    #[test]
     fn an_implementation_stands_in_the_crate_of_one_of_its_types() {
         let chosen = BTreeSet::from(["app".to_owned()]);
         let owner = |types: &[&str]| owner(types, &chosen);
@@ -150,7 +186,8 @@ mod tests {
         assert_eq!(owner(&["core::num::wrapping::Wrapping<u8>", "u8"]), Owner::Exact);
         assert_eq!(owner(&["alloc::boxed::Box<f64>"]), Owner::Float);
         assert_eq!(owner(&["core::option::Option<&mut f32>"]), Owner::Float);
-        assert_eq!(owner(&["app::V", "euclid::V<f64>"]), Owner::Chosen);
+        assert!(matches!(owner(&["app::V", "euclid::V<f64>"]), Owner::Unknown { .. }), "in either");
+        assert_eq!(owner(&["app::V", "f64"]), Owner::Chosen);
         let of_euclid = Owner::Other { name: "euclid".to_owned(), ty: "euclid::V<f64>".to_owned() };
         assert_eq!(owner(&["&euclid::V<f64>", "f64"]), of_euclid);
         assert_eq!(owner(&["f64", "&'a mut euclid::V<f64>"]), of_euclid);

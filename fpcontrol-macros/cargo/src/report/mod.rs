@@ -89,8 +89,8 @@ impl Report {
         Self { settings: build.keys(), packages, other_packages: build.others() }
     }
 
-    /// The reasons why not everything is under control; of each kind the first ones, with their places. If all packages are chosen, methods of traits are
-    /// under control where they are implemented.
+    /// The reasons why not everything is under control; of each kind the first ones, with their places. If all packages are chosen, every
+    /// implementation is under control.
     pub fn uncontrolled(&self, are_all_chosen: bool) -> Vec<String> {
         let place = |(package, file): (&PackageReport, &FileReport)| format!("{}, {}", package.name, file.path);
         let mut left: Vec<String> = Vec::new();
@@ -101,7 +101,7 @@ impl Report {
             let of_items =
                 file.left.iter().map(|one| format!("{place}:{}: {}: {}", one.line, one.name, one.reason.message));
             left.extend(of_items);
-            let ones = file.elsewhere.iter().filter(|one| !(are_all_chosen && one.is_of_a_trait()));
+            let ones = file.elsewhere.iter().filter(|one| !(are_all_chosen && one.is_unknown()));
             elsewhere.extend(ones.map(|Elsewhere { line, column, operation, ty, package }| {
                 format!("{place}:{line}:{column}: `{operation}` of `{ty}`, from {package}")
             }));

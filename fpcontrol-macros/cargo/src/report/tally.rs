@@ -1,6 +1,6 @@
 //! Operations by whose code they run, where their types are known.
 
-use crate::count::{Fate, FileTypes, Owner};
+use crate::count::{FileTypes, Owner};
 use crate::rounds::Build;
 use crate::sources::Source;
 use serde::Serialize;
@@ -17,8 +17,9 @@ pub struct Tally {
     pub own: usize,
     /// Operations that run code of packages that were not chosen, by package.
     pub other: BTreeMap<String, usize>,
-    /// Methods that a trait gives to floats. They compute where the trait is implemented, which is not known.
-    pub of_traits: usize,
+    /// Operations whose implementation may stand in a package that was not chosen: methods that a trait gives to floats or to types that hold them, and
+    /// operators between types of both.
+    pub of_unknown: usize,
     /// Operations of functions that are not in what was built: nothing calls them, or they are generic and have no instance.
     pub not_built: usize,
     /// Operations of functions that do not compile with instruments.
@@ -36,20 +37,20 @@ pub struct Elsewhere {
     pub operation: String,
     /// The type that it belongs to.
     pub ty: String,
-    /// The package that defines the type, or a description of the trait.
+    /// The package that defines the type, or that it is not known.
     pub package: String,
 }
 
-/// The package in [`Elsewhere`] for a method of a trait.
-const OF_A_TRAIT: &str = "a trait that floats implement";
+/// The package in [`Elsewhere`] if it is not known.
+const UNKNOWN: &str = "a package that is not known";
 
 /// The operation in [`Elsewhere`] that only the program shows: in the definition of a macro, or a path of a trait.
 const UNNAMED: &str = "an operation";
 
 impl Elsewhere {
-    /// Whether it is a method that a trait gives to floats.
-    pub fn is_of_a_trait(&self) -> bool {
-        self.package == OF_A_TRAIT
+    /// Whether its package is not known.
+    pub fn is_unknown(&self) -> bool {
+        self.package == UNKNOWN
     }
 }
 
@@ -60,13 +61,13 @@ impl Tally {
         for operation in source.operations(&build.keys()) {
             let place = place(&source.text, operation.original);
             match types.at(operation.original) {
-                Some(fates) if fates.is_empty() && operation.is_certain => self.floats += 1,
-                Some(fates) => elsewhere.extend(self.add_one(fates, place, &operation.name, build)),
+                Some(owners) if owners.is_empty() && operation.is_certain => self.floats += 1,
+                Some(owners) => elsewhere.extend(self.add_one(owners, place, &operation.name, build)),
                 None => self.unknown += 1,
             }
         }
-        for (place, fates) in &types.others {
-            elsewhere.extend(self.add_one(fates, *place, UNNAMED, build));
+        for (place, owners) in &types.others {
+            elsewhere.extend(self.add_one(owners, *place, UNNAMED, build));
         }
         elsewhere
     }
@@ -74,7 +75,7 @@ impl Tally {
     /// Adds an operation by the worst of its instances.
     fn add_one(
         &mut self,
-        fates: &BTreeSet<Fate>,
+        owners: &BTreeSet<Owner>,
         (line, column): (usize, usize),
         operation: &str,
         build: &Build<'_>,
@@ -82,19 +83,23 @@ impl Tally {
         let elsewhere = |ty: &str, package: String| {
             Some(Elsewhere { line, column, operation: operation.to_owned(), ty: ty.to_owned(), package })
         };
-        let other = fates.iter().find_map(|fate| match fate {
-            Fate::Operands(Owner::Other { name, ty }) => Some((build.package_of_crate(name), ty)),
-            Fate::Operands(Owner::Float | Owner::Exact | Owner::Chosen) | Fate::Trait => None,
+        let other = owners.iter().find_map(|owner| match owner {
+            Owner::Other { name, ty } => Some((build.package_of_crate(name), ty)),
+            Owner::Float | Owner::Exact | Owner::Chosen | Owner::Unknown { .. } => None,
         });
         if let Some((package, ty)) = other {
             *self.other.entry(package.clone()).or_default() += 1;
             return elsewhere(ty, package);
         }
-        if fates.contains(&Fate::Trait) {
-            self.of_traits += 1;
-            return elsewhere("a float", OF_A_TRAIT.to_owned());
+        let unknown = owners.iter().find_map(|owner| match owner {
+            Owner::Unknown { types } => Some(types),
+            Owner::Float | Owner::Exact | Owner::Chosen | Owner::Other { .. } => None,
+        });
+        if let Some(types) = unknown {
+            self.of_unknown += 1;
+            return elsewhere(types, UNKNOWN.to_owned());
         }
-        let is = |owner| fates.contains(&Fate::Operands(owner));
+        let is = |owner| owners.contains(&owner);
         let counter = if is(Owner::Float) {
             &mut self.floats
         } else if is(Owner::Chosen) {
@@ -110,15 +115,15 @@ impl Tally {
 
     /// The counts that are not 0. `left` is the number of operations that were left alone.
     pub fn text(&self, left: usize) -> String {
-        let Self { floats, exact, own, other, of_traits, not_built, unknown } = self;
+        let Self { floats, exact, own, other, of_unknown, not_built, unknown } = self;
         let others: usize = other.values().sum();
-        let all = floats + exact + own + others + of_traits + not_built + unknown + left;
+        let all = floats + exact + own + others + of_unknown + not_built + unknown + left;
         let names: Vec<String> = other.iter().map(|(package, count)| format!("{package}: {count}")).collect();
         let parts = [
             (*exact, "of exact types".to_owned()),
             (*own, "of the packages' own types".to_owned()),
             (others, format!("in code of other packages ({})", names.join(", "))),
-            (*of_traits, "by methods of traits".to_owned()),
+            (*of_unknown, "in code whose package is not known".to_owned()),
             (*not_built, "not in what was built".to_owned()),
             (*unknown, "of unknown types".to_owned()),
             (left, "left alone".to_owned()),
