@@ -8,7 +8,7 @@ use crate::symbols::{Symbols, View};
 use crate::types::Floats;
 use fpcontrol_syntax::coverage::{self, AnnotatedItem, Call, Callee, Place};
 use fpcontrol_syntax::settings::Contraction;
-use fpcontrol_syntax::settings::arguments::combine;
+use fpcontrol_syntax::settings::combine::combine;
 use fpcontrol_syntax::settings::package::Package;
 use fpcontrol_syntax::{Diagnostics, Settings, attributes};
 use syn::Attribute;

@@ -82,7 +82,6 @@ pub mod instrument;
 pub mod interval;
 pub mod lanes;
 pub mod machine;
-mod manifest;
 pub mod math;
 pub mod ops;
 pub mod real;

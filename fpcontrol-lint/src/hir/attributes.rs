@@ -5,7 +5,7 @@ use super::exprs::Lowering;
 use super::types::name;
 use super::{Name, Span};
 use fpcontrol_syntax::settings::SumOrder;
-use fpcontrol_syntax::settings::arguments::combine;
+use fpcontrol_syntax::settings::combine::combine;
 use fpcontrol_syntax::{Diagnostics, Settings, attributes};
 use serde::{Deserialize, Serialize};
 use syn::punctuated::Punctuated;

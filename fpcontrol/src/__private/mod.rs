@@ -6,6 +6,7 @@ mod choice;
 pub mod hoist;
 #[cfg(fpcontrol_audit)]
 mod holds;
+mod manifest;
 mod region;
 mod seal;
 

@@ -12,7 +12,8 @@ use crate::scan::kinds::{SERVED, WITHOUT_VALUE, attributes_mut, is_served, kind,
 use crate::scan::old_editions;
 use crate::scan::raw::plainly;
 use crate::scan::{Head, depth, operators, region, versions};
-use crate::settings::arguments::{Argument, combine};
+use crate::settings::arguments::Argument;
+use crate::settings::combine::combine;
 use crate::settings::copies::{Lanes, Twin};
 use crate::settings::{Settings, attributes};
 use proc_macro2::{Span, TokenStream, TokenTree};

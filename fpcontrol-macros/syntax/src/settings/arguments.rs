@@ -1,16 +1,14 @@
-//! Reads the arguments of attributes, and combines the attributes of one item.
+//! Reads the arguments of attributes.
 //!
 //! Every setting that an attribute makes is an [`Argument`]: a key, a value, and the tokens that made it. Attributes and
-//! `#[fp(…)]` keys are rows that yield arguments. Only [`combine`] finds keys that are set twice, and values that
-//! exclude each other.
+//! `#[fp(…)]` keys are rows that yield arguments.
 
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
-use crate::settings::algebraic;
 use crate::settings::attributes;
 use crate::settings::copies::{Lanes, Twin};
 use crate::settings::guesses;
 use crate::settings::machine;
-use crate::settings::{Contraction, Division, MacroTokens, Nan, Settings, SumOrder};
+use crate::settings::{Contraction, Division, MacroTokens, Nan, SumOrder};
 use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::Machine;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
@@ -347,61 +345,6 @@ fn named_as(entry: &[TokenTree], words: &[&'static str]) -> Option<(String, &'st
         }
         _ => None,
     }
-}
-
-/// Combines the arguments of all attributes of an item, within the settings of the item around it. The
-/// attributes of an item can contradict each other, but not the settings around the item.
-pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagnostics) -> Settings {
-    let mut settings = Settings::default();
-    for argument in arguments {
-        if !settings.accept(argument.setting.clone()) {
-            diagnostics.push(catalogue::conflicting_setting(&argument.words, &argument.words.to_string()));
-        }
-    }
-    let settings = settings.within(outer);
-    machine::check(&settings, arguments, diagnostics);
-    algebraic::check(&settings, arguments, diagnostics);
-    let approximates = settings.division() != Division::Rounded || !settings.prec_sqrt();
-    if approximates && settings.rounding() != Rounding::TiesToEven {
-        let rounds = |argument: &&Argument| matches!(argument.setting, Setting::Rounding(_));
-        let approximates = |argument: &&Argument| matches!(argument.setting, S::Division(_) | S::PrecSqrt(_));
-        let culprit = arguments.iter().find(rounds).or(arguments.iter().find(approximates));
-        if let Some(Argument { words, .. }) = culprit {
-            diagnostics.push(catalogue::approximation_has_no_mode(words, &words.to_string()));
-        }
-    }
-    settings
-}
-
-/// Combines the arguments for a part of a function.
-pub fn combine_part(
-    at: &dyn ToTokens,
-    arguments: &[Argument],
-    outer: &Settings,
-    diagnostics: &mut Diagnostics,
-) -> Settings {
-    let mut settings = combine_inner(at, arguments, outer, diagnostics);
-    if settings.multiversion.take() == Some(true) {
-        diagnostics.push(catalogue::nested_multiversion(at));
-    }
-    settings
-}
-
-/// Combines the arguments for an item inside the annotated one, or for a part of a function. Neither has a place for a twin.
-pub fn combine_inner(
-    at: &dyn ToTokens,
-    arguments: &[Argument],
-    outer: &Settings,
-    diagnostics: &mut Diagnostics,
-) -> Settings {
-    let mut settings = combine(arguments, outer, diagnostics);
-    if settings.twin.take().is_some() {
-        diagnostics.push(catalogue::nested_twin(at));
-    }
-    if settings.lanes.take().is_some() {
-        diagnostics.push(catalogue::nested_lanes(at));
-    }
-    settings
 }
 
 /// Commas between the generic arguments of a type do not separate keys. Angle brackets have no other meaning in keys.

@@ -3,6 +3,7 @@
 mod algebraic;
 pub mod arguments;
 pub mod attributes;
+pub mod combine;
 pub mod copies;
 mod guesses;
 pub mod machine;

@@ -1,7 +1,8 @@
 //! `[package.metadata.fpcontrol.fp]` in Cargo.toml: keys of `#[fp(…)]` that hold for all annotated items of a package, as if they stood on an item around them.
 
 use super::Settings;
-use super::arguments::{self, combine};
+use super::arguments;
+use super::combine::combine;
 use super::toml::{self, Value};
 use crate::diagnostics::Diagnostics;
 use proc_macro2::TokenStream;
