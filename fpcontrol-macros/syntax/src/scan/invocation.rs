@@ -77,8 +77,8 @@ fn corrected(tokens: &TokenStream) -> String {
     let all: Vec<_> = tokens.clone().into_iter().collect();
     let text = |tokens: &[TokenTree]| words(&tokens.iter().cloned().collect::<TokenStream>());
     let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
-    let commas = all.iter().enumerate().filter(|(_, token)| is_comma(token)).map(|(index, _)| index);
-    let settings = commas.filter(|&index| are_keys(all[..index].iter().cloned().collect())).last();
+    let mut commas = all.iter().enumerate().filter(|(_, token)| is_comma(token)).map(|(index, _)| index);
+    let settings = commas.rfind(|&index| are_keys(all[..index].iter().cloned().collect()));
     let corrected = match settings {
         Some(comma) => format!("{}; {}", text(&all[..comma]), text(&all[comma + 1..])),
         None => format!("round(ru); {}", text(&all)),

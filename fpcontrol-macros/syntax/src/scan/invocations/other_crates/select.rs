@@ -28,7 +28,7 @@ enum Event {
     /// `else`, `complete`, `default`.
     Word(Ident),
     Done {
-        pattern: Pat,
+        pattern: Box<Pat>,
         equals: Token![=],
         future: Box<Expr>,
         condition: Option<(Token![,], Token![if], Box<Expr>)>,
@@ -61,7 +61,7 @@ impl Parse for Event {
         if input.peek(Ident::peek_any) && input.peek2(Token![=>]) {
             return input.call(Ident::parse_any).map(Self::Word);
         }
-        let pattern = Pat::parse_multi_with_leading_vert(input)?;
+        let pattern = Box::new(Pat::parse_multi_with_leading_vert(input)?);
         let (equals, future) = (input.parse()?, input.parse()?);
         let has_condition = input.peek(Token![,]) && input.peek2(Token![if]);
         let condition = if has_condition { Some((input.parse()?, input.parse()?, input.parse()?)) } else { None };
