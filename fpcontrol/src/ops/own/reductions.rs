@@ -96,19 +96,20 @@ pub trait NoReductions: Sized {
 // An iterator's own are found before these, as they need no reference.
 impl<T: ?Sized> NoReductions for &T {}
 
-/// Stands where an iterator would be that is reduced to a type that is inferred. It is uninhabited.
+/// Stands where an iterator would be that is reduced to a type that is inferred. No value is ever made; an uninhabited type would give users warnings of
+/// arms that match no values.
 #[derive(Debug)]
-pub enum NotInferred {}
+pub struct NotInferred(());
 
 impl NotInferred {
     /// Stands where the sum would be.
     pub fn sum<S>(self) -> S {
-        match self {}
+        super::any()
     }
 
     /// Stands where the product would be.
     pub fn product<S>(self) -> S {
-        match self {}
+        super::any()
     }
 }
 

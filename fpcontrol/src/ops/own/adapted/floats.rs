@@ -3,7 +3,9 @@
 //! A float becomes a [`FloatUnder`], which has num-traits' methods under the control. It dereferences to the float, so a method of the user's own
 //! trait is called on the float itself.
 
+mod in_arm;
 mod paths;
+use in_arm::FloatInArm;
 pub use paths::rows;
 
 use super::reach::for_each_pointer;
@@ -244,40 +246,6 @@ pub struct FloatUnder<C, F> {
 impl<C, F> FloatUnder<C, F> {
     const fn of(value: F) -> Self {
         Self { value, control: PhantomData }
-    }
-}
-
-/// The same, in the arm beside the call as written. It has methods of its own: if the user has not imported num-traits' trait, the compiler says so of the call as
-/// written alone.
-#[derive(Debug)]
-pub struct FloatInArm<C, F>(FloatUnder<C, F>);
-
-impl<C, F> FloatInArm<C, F> {
-    /// `x.pow(exponent)`.
-    #[inline(always)]
-    pub fn pow<N>(self, exponent: N) -> <FloatUnder<C, F> as Pow<N>>::Output
-    where
-        FloatUnder<C, F>: Pow<N>,
-    {
-        Pow::pow(self.0, exponent)
-    }
-
-    /// `x.inv()`.
-    #[inline(always)]
-    pub fn inv(self) -> <FloatUnder<C, F> as Inv>::Output
-    where
-        FloatUnder<C, F>: Inv,
-    {
-        Inv::inv(self.0)
-    }
-}
-
-impl<C, F> Deref for FloatInArm<C, F> {
-    type Target = FloatUnder<C, F>;
-
-    #[inline(always)]
-    fn deref(&self) -> &FloatUnder<C, F> {
-        &self.0
     }
 }
 
