@@ -206,6 +206,10 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         }
     }
 
+    fn visit_item_macro(&mut self, item: &'ast syn::ItemMacro) {
+        CfgIf::items(&item.mac).iter().for_each(|item| self.visit_item(item));
+    }
+
     fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
         let outer = std::mem::replace(&mut self.generic, is_generic(&item.generics));
         visit::visit_item_impl(self, item);
