@@ -3,9 +3,7 @@
 //! A float becomes a [`FloatUnder`], which has num-traits' methods under the control. It dereferences to the float, so a method of the user's own
 //! trait is called on the float itself.
 
-mod in_arm;
 mod paths;
-use in_arm::FloatInArm;
 pub use paths::rows;
 
 use super::reach::for_each_pointer;
@@ -122,8 +120,8 @@ impl<F> AdaptedFloat<F> {
     /// Puts it under the control, for a method with this number of arguments.
     #[must_use]
     #[inline(always)]
-    pub fn under<C: Control, const ARGUMENTS: usize>(self) -> FloatInArm<C, F> {
-        FloatInArm(FloatUnder::of(self.0))
+    pub fn under<C: Control, const ARGUMENTS: usize>(self) -> FloatUnder<C, F> {
+        FloatUnder::of(self.0)
     }
 }
 
