@@ -231,6 +231,21 @@ fn packages_have_profiles_and_ask_for_reasons() {
 }
 
 #[test]
+fn settings_of_the_attributes_belong_to_a_package() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let read = |table: &str| {
+        let manifest = format!("[package]\nname = \"p\"\n[package.metadata.fpcontrol.fp]\n{table}\n");
+        std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+        Levels::default().read_package(folder.path()).map_err(|error| error.reason)
+    };
+    assert_eq!(read("lenient = true"), Ok(()));
+    assert!(read("lenent = true").is_err_and(|reason| reason.contains("unknown key `lenent`")));
+    std::fs::write(folder.path().join("Cargo.toml"), "[workspace.metadata.fpcontrol.fp]\nlenient = true\n").unwrap();
+    let shared = Levels::default().read_shared(folder.path(), None);
+    assert!(shared.is_err_and(|error| error.reason.contains("one package")));
+}
+
+#[test]
 fn a_configuration_may_be_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, level: &str| {
