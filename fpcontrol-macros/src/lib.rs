@@ -388,8 +388,9 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// ## `macros`
 ///
 /// `macros(name = exprs, …)`: the arguments of these macros are expressions, separated by commas, and are put under control. A macro that
-/// is not known is refused if there is arithmetic among its tokens, except arithmetic of integers (`n + 1`). Known are the macros of the standard library, those that are listed here, and
-/// many of other crates, such as `log::info!`, `approx::assert_relative_eq!` and `ndarray::azip!`; the guide "Annotate a crate" lists them. Default: no names.
+/// is not known is refused if there is arithmetic among its tokens, unless all operands are integers by their text (`v.len() - 1`). Known
+/// are the macros of the standard library, those that are listed here, and many of other crates, such as `log::info!`,
+/// `approx::assert_relative_eq!` and `ndarray::azip!`; the guide "Annotate a crate" lists them. Default: no names.
 ///
 /// `macros(name = annotated, …)`: the expansions of these macros are annotated already, because `inline::fp!` or an attribute stands in their
 /// definitions. Their arguments are left alone. An inner item that has other keys must list them again.

@@ -72,7 +72,8 @@ impl List {
 }
 
 impl List {
-    /// The tokens without operators of integers: an operator with an operand that is an integer by its text, as in `n + 1`, is none of floats.
+    /// The tokens without operators whose operands are all integers by their text, as in `v.len() - 1`. One such operand tells nothing: a
+    /// user's type of floats may have `v * 2`.
     pub(super) fn without_integers(mut self) -> TokenStream {
         self.visit(&mut WithoutIntegers);
         self.into_token_stream()
@@ -95,13 +96,13 @@ impl VisitMut for WithoutIntegers {
     }
 }
 
-/// Whether the expression is an integer if it compiles: no float has an operator with an integer.
+/// Whether the expression is an integer by its text.
 fn is_integer(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(paren) => is_integer(&paren.expr),
         Expr::Group(group) => is_integer(&group.expr),
         Expr::Unary(unary) => is_integer(&unary.expr),
-        Expr::Binary(binary) => is_integer(&binary.left) || is_integer(&binary.right),
+        Expr::Binary(binary) => is_integer(&binary.left) && is_integer(&binary.right),
         expr => arguments::is_integer(expr),
     }
 }
