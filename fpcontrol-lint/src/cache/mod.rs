@@ -162,6 +162,7 @@ impl Place {
             key.enter(text.hash);
             key.number(text.crate_id);
             key.text(&text.crate_name);
+            key.number(text.constant.bits() as usize);
             key.text(&text.module);
         }
         key.hash()

@@ -21,7 +21,8 @@ Float addition is not associative, and std's hashers are seeded anew in every pr
 run. A sort by a key that several elements share leaves them in the order of the hash. Containers whose hasher has no seed are left to
 `hasher_order_sum`.
 
-hashbrown 0.14 and `AHasher::default()` draw a seed only if some crate of the program enables ahash's default features.
+hashbrown 0.14 and `AHasher::default()` draw a seed only if some crate of the program enables ahash's default features. If `Cargo.lock` shows
+that no build of the workspace has them, the sum is left to `hasher_order_sum`; without a lock file, a seed is assumed.
 `AHashMap` without these features differs because addresses are randomised. `halfbrown` keeps up to 32 entries in the order of insertion.
 
 ## Bad

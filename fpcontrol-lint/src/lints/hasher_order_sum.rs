@@ -12,7 +12,8 @@ Floats are added in an order that the capacity and the history of a container de
 
 ## What it does
 Finds float reductions over containers whose hasher has no seed: `FxHashMap`, `FnvHashMap`, `IntMap`, `phf::Map`, and any map or set
-with `BuildHasherDefault`, `FxBuildHasher` or a similar hasher, a `DashMap` among them.
+with `BuildHasherDefault`, `FxBuildHasher` or a similar hasher, a `DashMap` among them. The maps and sets of hashbrown 0.14, and those with
+ahash's `AHasher`, belong to them if `Cargo.lock` shows that no feature of ahash 0.8 gives the hasher a seed.
 
 ## Why is this bad
 Every run of one binary that does the same operations gives the same bits. They change when the container has another capacity, when its

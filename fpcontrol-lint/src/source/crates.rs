@@ -1,9 +1,12 @@
 //! The crate and the module of a file.
 
+use super::lock::Locks;
 use super::manifests::{canonical, nearest};
 use crate::hir::Name;
+use crate::types::tables::hashing::Constant;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use toml::Table;
 
 /// The crates that files belong to: by the nearest manifest, or else by the folder above `src`.
 #[derive(Default)]
@@ -12,6 +15,9 @@ pub(super) struct Crates {
     by_folder: HashMap<PathBuf, usize>,
     /// The names by which other crates call them, by number.
     names: Vec<Name>,
+    /// The hashers with constant keys in each, by number.
+    constant: Vec<Constant>,
+    locks: Locks,
 }
 
 impl Crates {
@@ -27,7 +33,9 @@ impl Crates {
         let id = match self.by_root.get(&root) {
             Some(known) => *known,
             None => {
-                self.names.push(crate_name(&root));
+                let manifest = manifest(&root);
+                self.names.push(crate_name(&manifest));
+                self.constant.push(self.locks.constant(&root, &manifest));
                 self.by_root.insert(root, count);
                 count
             }
@@ -40,6 +48,11 @@ impl Crates {
     pub fn name(&self, id: usize) -> Name {
         self.names.get(id).cloned().unwrap_or_default()
     }
+
+    /// The hashers with constant keys in a crate.
+    pub fn constant(&self, id: usize) -> Constant {
+        self.constant.get(id).copied().unwrap_or_default()
+    }
 }
 
 fn crate_root(folder: &Path) -> PathBuf {
@@ -47,11 +60,14 @@ fn crate_root(folder: &Path) -> PathBuf {
     nearest(folder).unwrap_or_else(|| above_src().unwrap_or(folder).to_path_buf())
 }
 
+/// The manifest in a folder; an empty one if none can be read.
+fn manifest(root: &Path) -> Table {
+    let text = std::fs::read_to_string(root.join("Cargo.toml"));
+    text.ok().and_then(|text| text.parse().ok()).unwrap_or_default()
+}
+
 /// The name of the library of a package, as paths spell it.
-fn crate_name(root: &Path) -> Name {
-    let manifest =
-        std::fs::read_to_string(root.join("Cargo.toml")).ok().and_then(|text| text.parse::<toml::Table>().ok());
-    let manifest = manifest.unwrap_or_default();
+fn crate_name(manifest: &Table) -> Name {
     let named = |table: &str| manifest.get(table).and_then(|table| table.get("name")).and_then(toml::Value::as_str);
     named("lib").or_else(|| named("package")).unwrap_or_default().replace('-', "_").into()
 }

@@ -133,7 +133,7 @@ impl Manifests {
 }
 
 /// All dependencies of a manifest, those of targets included.
-fn dependencies(manifest: &Table) -> impl Iterator<Item = (&String, &Value)> {
+pub(super) fn dependencies(manifest: &Table) -> impl Iterator<Item = (&String, &Value)> {
     let of_targets = tables(manifest.get("target"));
     let all = std::iter::once(manifest).chain(of_targets);
     all.flat_map(|table| DEPENDENCIES.iter().filter_map(|kind| table.get(*kind)?.as_table())).flatten()

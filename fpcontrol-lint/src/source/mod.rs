@@ -4,6 +4,7 @@ mod crates;
 mod depth;
 mod generated;
 mod groups;
+mod lock;
 mod loose;
 mod manifests;
 mod parse;
@@ -24,6 +25,7 @@ use crate::cache::{Cache, Hash};
 use crate::hir::{Controls, Name};
 use crate::position::{self, Lines};
 use crate::symbols::Unit;
+use crate::types::tables::hashing::Constant;
 use crates::{Crates, module_name};
 use fpcontrol_syntax::coverage::AnnotatedItem;
 use rayon::prelude::*;
@@ -110,6 +112,8 @@ pub struct Text {
     pub crate_id: usize,
     /// The name of its crate in paths.
     pub crate_name: Name,
+    /// The hashers with constant keys in its crate.
+    pub constant: Constant,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
     /// Whether a build script has written it.
@@ -200,7 +204,8 @@ pub fn texts(files: Vec<Read>, root: &Path) -> (Vec<Text>, Vec<Problem>) {
             Ok(text) => {
                 let (crate_id, manifest) = (crates.of(&text.path), settings.manifest_of(&text.path));
                 let hash = if manifest.is_empty() { text.hash } else { hash_within(&text.text, &manifest) };
-                texts.push(Text { crate_id, crate_name: crates.name(crate_id), manifest, hash, ..text });
+                let (crate_name, constant) = (crates.name(crate_id), crates.constant(crate_id));
+                texts.push(Text { crate_id, crate_name, constant, manifest, hash, ..text });
             }
             Err(problem) => problems.push(problem),
         }
@@ -218,6 +223,7 @@ fn known(path: &Path, root: &Path, text: String) -> Text {
         hash,
         crate_id: 0,
         crate_name: Name::default(),
+        constant: Constant::default(),
         module,
         generated: false,
         unsaved: false,
@@ -282,14 +288,15 @@ impl Loaded {
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {
-        let Text { path, name, text, hash, crate_id, crate_name, module, generated, manifest: _, unsaved: _ } = text;
+        let Text { path, name, text, hash, crate_id, crate_name, constant, module, generated, manifest: _, unsaved: _ } =
+            text;
         let Lowered { mut file, regions } = lowered;
         self.hashes.push(hash);
         let controls = std::mem::take(&mut file.controls);
         // The same file is named by a path from here or by a whole one.
         let whole = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
         let place = Hash::of(whole.as_os_str().as_encoded_bytes()).first();
-        self.units.push(Unit { file, crate_id, crate_name, module, place });
+        self.units.push(Unit { file, crate_id, crate_name, constant, module, place });
         self.sources.push(Source { regions, generated, ..Source::new(path, name, text, controls) });
     }
 }

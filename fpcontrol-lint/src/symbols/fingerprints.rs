@@ -143,7 +143,8 @@ impl Symbols<'_> {
     fn crate_keys(&self) -> FxHashMap<usize, u64> {
         let mut keys = FxHashMap::default();
         for unit in self.units {
-            keys.entry(unit.crate_id).or_insert_with(|| hash(What::Crate, [unit.place, key(&unit.crate_name)]));
+            keys.entry(unit.crate_id)
+                .or_insert_with(|| hash(What::Crate, [unit.place, key(&unit.crate_name), unit.constant.bits()]));
         }
         keys
     }
@@ -162,8 +163,8 @@ impl Symbols<'_> {
 
 /// Where a file stands, and what decides what names mean in its declarations.
 fn context(unit: &Unit, crates: &FxHashMap<usize, u64>) -> u64 {
-    let Unit { file, crate_id, crate_name, module, place } = unit;
-    hash(What::File, [*place, file.prints.context, crates[crate_id], key(crate_name), key(module)])
+    let Unit { file, crate_id, crate_name, constant, module, place } = unit;
+    hash(What::File, [*place, file.prints.context, crates[crate_id], key(crate_name), constant.bits(), key(module)])
 }
 
 fn key(name: &str) -> u64 {

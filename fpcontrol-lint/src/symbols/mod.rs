@@ -18,6 +18,7 @@ use crate::hir::{
     Alias, File, Function, Generics, ItemId, Name, NameKey, Path, Static, Struct, Trait, TypeRef, with_names,
 };
 use crate::rustc::Answers;
+use crate::types::tables::hashing::Constant;
 use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
 pub use candidates::Place;
@@ -41,6 +42,8 @@ pub struct Unit {
     pub crate_id: usize,
     /// The name of its crate in paths; empty if no manifest says it.
     pub crate_name: Name,
+    /// The hashers with constant keys in its crate.
+    pub constant: Constant,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
     /// The hash of its path.
@@ -113,6 +116,12 @@ impl<'a> Symbols<'a> {
     #[must_use]
     pub fn whole_fields(&self) -> Option<&FxHashSet<FieldPlace>> {
         self.whole_fields.get()
+    }
+
+    /// The hashers with constant keys in the crate of a file.
+    #[must_use]
+    pub fn constant_hashers(&self, file: usize) -> Constant {
+        self.units[file].constant
     }
 
     /// The crate of a file.

@@ -114,7 +114,7 @@ impl Scope<'_> {
             return None;
         }
         let names = before.iter().chain(rest.iter().map(|segment| &segment.name));
-        of_crate(&names.map(Name::as_str).collect::<Vec<_>>())
+        of_crate(&names.map(Name::as_str).collect::<Vec<_>>(), self.symbols.constant_hashers(self.file))
     }
 
     fn this_type(&self, depth: usize) -> Ty {

@@ -72,11 +72,13 @@ pub fn place_of_hasher(name: &str) -> usize {
 #[must_use]
 pub fn hashing(name: &str, arguments: &[Ty]) -> Hashing {
     let hasher = arguments.get(place_of_hasher(name));
-    let drawn = hasher.is_some_and(|hasher| hasher.argument(0).name().is_some_and(hashing::draws_seed));
-    let hasher = hasher.and_then(Ty::name).filter(|_| !drawn);
+    let built = hasher.and_then(|hasher| hasher.argument(0).name().map(str::to_owned)).unwrap_or_default();
     match hashing::of_container(name) {
         Some(known) => known,
-        None if !hasher.is_some_and(hashing::is_without_seed) => Hashing::Seed,
+        None if hasher.is_none() && hashing::has_constant_default(name) => Hashing::Locked,
+        None if !hasher.and_then(Ty::name).is_some_and(hashing::is_without_seed) => Hashing::Seed,
+        None if hashing::draws_seed(&built) => Hashing::Seed,
+        None if hashing::is_constant(&built) && !hashing::is_divided(name) => Hashing::Locked,
         None if hashing::is_divided(name) => Hashing::Processors,
         None => Hashing::History,
     }

@@ -58,6 +58,11 @@ fn hashed(name: &str, hashing: Hashing) -> (Source, String) {
             let reason = "depends on its capacity and on the history of its entries";
             (Source::History, format!("the order of {article} `{name}`{with} {reason}"))
         }
+        Hashing::Locked => {
+            let reason = "depends on its capacity and on the history of its entries";
+            let evidence = "in `Cargo.lock`, no feature of `ahash` gives its hasher a seed";
+            (Source::History, format!("the order of {article} `{name}` {reason}: {evidence}"))
+        }
         Hashing::Processors => {
             let reason = "depends on the number of processors, and on the history of its entries";
             (Source::History, format!("the order of {article} `{name}` with this hasher {reason}"))

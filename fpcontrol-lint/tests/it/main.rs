@@ -20,6 +20,7 @@ mod fuzz;
 mod harness;
 mod history;
 mod layers;
+mod lock;
 mod lsp;
 #[cfg(feature = "corpus")]
 mod published;

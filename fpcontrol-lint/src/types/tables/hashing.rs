@@ -14,10 +14,29 @@ pub enum Hashing {
     SeedOfMany,
     /// The capacity and the history of the entries: the hasher has no seed.
     History,
+    /// The same: by the lock file, no feature gives the hasher a seed.
+    Locked,
     /// The same, and the number of processors, by which the entries are divided.
     Processors,
     /// The keys, at compile time.
     Keys,
+}
+
+/// Hashers of ahash that have constant keys, because no package of the lock file brings them a seed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Constant {
+    /// `AHasher::default()`.
+    pub ahash: bool,
+    /// The default hasher of hashbrown 0.14, which is ahash's.
+    pub hashbrown: bool,
+}
+
+impl Constant {
+    /// One bit for each, for keys of the cache.
+    #[must_use]
+    pub fn bits(self) -> u64 {
+        u64::from(self.ahash) | u64::from(self.hashbrown) << 1
+    }
 }
 
 /// Containers whose hasher follows from their names. Others have the hasher that an argument names, or one with a seed.
@@ -38,6 +57,12 @@ const WITHOUT_SEED: &str = "BuildHasherDefault FxBuildHasher FnvBuildHasher Buil
 /// Hashers whose `Default` draws a seed in each process: with the feature `runtime-rng` of ahash, which any crate may enable.
 const WITH_SEED: &str = "AHasher";
 
+/// Containers whose hasher, if no argument names one, has constant keys by the lock file.
+const WITH_CONSTANT: &str = "hashbrown::HashMap hashbrown::HashSet";
+
+/// Hashers with constant keys by the lock file.
+const CONSTANT: &str = "ahash::AHasher";
+
 /// Containers that are divided among as many parts as there are processors.
 const DIVIDED: &str = "DashMap DashSet ReadOnlyView";
 
@@ -52,6 +77,10 @@ const OF_CRATES: &[(&str, Option<&str>, &str)] = &[
     ("bevy", Some("platform"), "bevy::HashMap bevy::HashSet"),
     ("bevy_platform", None, "bevy::HashMap bevy::HashSet"),
 ];
+
+/// Types whose seed a feature decides, in crates whose lock file shows that it has none.
+const OF_LOCKED: &[(&str, fn(Constant) -> bool, &str)] =
+    &[("ahash", |constant| constant.ahash, CONSTANT), ("hashbrown", |constant| constant.hashbrown, WITH_CONSTANT)];
 
 static BY_CONTAINER: LazyLock<FxHashMap<&'static str, Hashing>> = LazyLock::new(|| by_name(CONTAINERS));
 
@@ -73,32 +102,47 @@ pub fn draws_seed(hasher: &str) -> bool {
     WITH_SEED.split_whitespace().any(|name| name == hasher)
 }
 
+/// Whether the hasher of a container has constant keys if no argument names another.
+#[must_use]
+pub fn has_constant_default(name: &str) -> bool {
+    WITH_CONSTANT.split_whitespace().any(|container| container == name)
+}
+
+/// Whether a hasher has constant keys by the lock file.
+#[must_use]
+pub fn is_constant(hasher: &str) -> bool {
+    CONSTANT.split_whitespace().any(|name| name == hasher)
+}
+
 /// Whether a container is divided among as many parts as there are processors.
 #[must_use]
 pub fn is_divided(name: &str) -> bool {
     DIVIDED.split_whitespace().any(|divided| divided == name)
 }
 
-/// The name in the other tables of a type that is told by the crate at the beginning of its path. It is not a name that a program could write.
+/// The name in the other tables of a type that is told by the crate at the beginning of its path, in a crate where some hashers have constant
+/// keys. It is not a name that a program could write.
 #[must_use]
-pub fn of_crate(path: &[&str]) -> Option<&'static str> {
+pub fn of_crate(path: &[&str], constant: Constant) -> Option<&'static str> {
     let [first, modules @ .., last] = path else { return None };
     let fits = |(of, module, _): &&(&str, Option<&str>, &str)| {
         of == first && module.is_none_or(|module| modules.contains(&module))
     };
-    let mut names = OF_CRATES.iter().filter(fits).flat_map(|(.., names)| names.split_whitespace());
+    let by_crate = OF_CRATES.iter().filter(fits).map(|(.., names)| *names);
+    let by_lock = OF_LOCKED.iter().filter(|(of, holds, _)| of == first && holds(constant)).map(|(.., names)| *names);
+    let mut names = by_crate.chain(by_lock).flat_map(str::split_whitespace);
     names.find(|name| name.strip_suffix(last).is_some_and(|of| of.ends_with("::")))
 }
 
 /// Whether a crate has types of that kind.
 #[must_use]
 pub fn is_listed(name: &str) -> bool {
-    OF_CRATES.iter().any(|(of, ..)| *of == name)
+    OF_CRATES.iter().any(|(of, ..)| *of == name) || OF_LOCKED.iter().any(|(of, ..)| *of == name)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::of_crate;
+    use super::{Constant, of_crate};
 
     #[test]
     fn each_name_stands_once() {
@@ -107,11 +151,15 @@ mod tests {
 
     #[test]
     fn a_common_name_is_told_by_its_crate() {
-        let named = |path: &str| of_crate(&path.split("::").collect::<Vec<_>>());
+        let named = |path: &str| of_crate(&path.split("::").collect::<Vec<_>>(), Constant::default());
         assert_eq!(named("moka::sync::Cache"), Some("moka::Cache"));
         assert_eq!(named("quick_cache::sync::Cache"), Some("quick_cache::Cache"));
         assert_eq!(named("quick_cache::unsync::Cache"), None);
         assert_eq!(named("lru::Cache"), None);
         assert_eq!(named("Cache"), None);
+        assert_eq!(named("hashbrown::HashMap"), None);
+        let locked = Constant { hashbrown: true, ..Constant::default() };
+        assert_eq!(of_crate(&["hashbrown", "HashMap"], locked), Some("hashbrown::HashMap"));
+        assert_eq!(of_crate(&["ahash", "AHasher"], locked), None);
     }
 }

@@ -96,6 +96,7 @@ pub(in crate::types) const ROWS: &[(LibraryType, &[&str])] = &[
             "halfbrown::SizedHashMap",
             "phf::Map",
             "bevy::HashMap",
+            "hashbrown::HashMap",
         ],
     ),
     (
@@ -118,6 +119,7 @@ pub(in crate::types) const ROWS: &[(LibraryType, &[&str])] = &[
             "EntityHashSet",
             "phf::Set",
             "bevy::HashSet",
+            "hashbrown::HashSet",
             HASH_VALUES,
         ],
     ),
