@@ -78,3 +78,52 @@ fn a_changed_environment_is_found() {
         assert_eq!(found.join().expect("no panic"), expected);
     }
 }
+
+/// What the guide says of a thread whose environment flushes.
+#[cfg(all(target_arch = "x86_64", not(miri), not(fpcontrol_backend = "soft")))]
+mod flushing {
+    use fpcontrol::backend::{Arithmetic, Avx512, Backend, Sse2};
+    use fpcontrol::control::Ru;
+    use fpcontrol::verify::{HostEnvironment, environment};
+    use std::hint::black_box;
+
+    const FLUSHING: HostEnvironment =
+        HostEnvironment { flushes_results: true, flushes_operands: true, ..HostEnvironment::DEFAULT };
+
+    /// The bits of a call on a thread of its own with FTZ and DAZ, and the environment after it.
+    // fpcontrol: allow(float_environment_access) because the test changes it
+    fn with_ftz(call: fn(f64, f64) -> f64) -> (u64, HostEnvironment) {
+        let (flushing, default) = (0x9fc0_u32, 0x1f80_u32);
+        let thread = std::thread::spawn(move || {
+            let (smallest, two) = (black_box(f64::MIN_POSITIVE), black_box(2.0));
+            // SAFETY: until the default is set again, only the call and the check compute, on a thread of its own.
+            unsafe { std::arch::asm!("ldmxcsr [{}]", in(reg) &raw const flushing, options(nostack)) };
+            let result = black_box(black_box(call)(smallest, two)).to_bits();
+            let found = black_box(environment as fn() -> HostEnvironment)();
+            // SAFETY: this is what Rust requires.
+            unsafe { std::arch::asm!("ldmxcsr [{}]", in(reg) &raw const default, options(nostack)) };
+            (result, found)
+        });
+        thread.join().expect("no panic")
+    }
+
+    #[test]
+    fn plain_operators_flush() {
+        assert_eq!(with_ftz(|a, b| a / b), (0, FLUSHING));
+    }
+
+    #[test]
+    fn switched_operations_are_right_and_clear_it() {
+        let half = f64::MIN_POSITIVE.to_bits() >> 1;
+        assert_eq!(with_ftz(<Sse2 as Arithmetic<f64>>::div::<Ru>), (half, HostEnvironment::DEFAULT));
+    }
+
+    #[test]
+    fn embedded_operations_flush() {
+        if !Avx512::is_available() {
+            println!("skipped: this machine has no AVX-512");
+            return;
+        }
+        assert_eq!(with_ftz(<Avx512 as Arithmetic<f64>>::div::<Ru>), (0, FLUSHING));
+    }
+}

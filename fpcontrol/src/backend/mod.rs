@@ -22,7 +22,7 @@
 
 // `host/` is what CPUs share: Rust's own operations to nearest, flushing around an operation, rounding to integers. In `x86_64/`, `level.rs` finds the level, `before_main.rs`
 // has it called before `main`, `embedded.rs` has the mode in the instruction (AVX-512F), `switched.rs` in MXCSR inside one block, `backends.rs` makes a backend of each, `dispatch.rs` the one that asks;
-// `packed/` does the same over slices. `aarch64/` switches FPCR, and on RISC-V (`riscv64/`) the mode is in the instruction. `hoisted/` is for functions that enter a mode once. `portable.rs` is for all others. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
+// `packed/` does the same over slices. `aarch64/` switches FPCR, and on RISC-V (`riscv64/`) the mode is in the instruction. `hoisted/` is for functions that enter a mode once. `portable.rs` is for all others. `probe.rs` asks whether the machine has modes. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
 // types, `evaluate.rs` what each instruction returns, `instruction.rs` functions, `computation.rs` what rows compute; `arithmetic.rs`, `approximate.rs`, `convert.rs`, `half.rs` and `pairs.rs` use them. `cuda_oxide/` is for code that another compiler turns into device code: functions of that compiler's crate.
 //
 // To add a backend, add a module, a row in `backends!` of `list.rs` and the `impl`s that its fast paths need. The reference answers whatever it leaves out, so a missing fast path is
@@ -40,6 +40,7 @@ mod host;
 mod list;
 pub(crate) mod mufu;
 mod portable;
+pub(crate) mod probe;
 pub mod ptx;
 #[cfg(all(
     target_arch = "riscv64",

@@ -1,5 +1,6 @@
 //! Checks of what the arithmetic here rests on.
 
+use crate::backend::probe::ignores_modes;
 use core::fmt;
 use fpcontrol_core::Rounding;
 
@@ -15,10 +16,10 @@ use fpcontrol_core::Rounding;
 /// ```
 ///
 /// The control word is read on x86-64 and AArch64; elsewhere a few operations show rounding and flushing, and traps are
-/// taken to be off. Under Miri the environment is the default.
+/// taken to be off. Two divisions show whether the modes have an effect. Under Miri the environment is the default.
 #[must_use]
 pub fn environment() -> HostEnvironment {
-    read()
+    HostEnvironment { ignores_modes: ignores_modes(), ..read() }
 }
 
 /// The state of the floating-point environment.
@@ -41,12 +42,20 @@ pub struct HostEnvironment {
     pub flushes_operands: bool,
     /// Whether an exception may stop the process instead of raising a flag.
     pub traps: bool,
+    /// Whether the machine rounds to nearest whatever mode it is told, as valgrind does. Then the directed modes and
+    /// [`Interval`](crate::Interval) are wrong.
+    pub ignores_modes: bool,
 }
 
 impl HostEnvironment {
     /// The environment that Rust requires.
-    pub const DEFAULT: Self =
-        Self { rounding: Rounding::TiesToEven, flushes_results: false, flushes_operands: false, traps: false };
+    pub const DEFAULT: Self = Self {
+        rounding: Rounding::TiesToEven,
+        flushes_results: false,
+        flushes_operands: false,
+        traps: false,
+        ignores_modes: false,
+    };
 
     /// Returns whether this is the environment that Rust requires.
     #[must_use]
@@ -79,6 +88,9 @@ impl fmt::Display for HostEnvironment {
         if self.traps {
             say(format_args!("exceptions trap"))?;
         }
+        if self.ignores_modes {
+            say(format_args!("directed modes round to nearest"))?;
+        }
         Ok(())
     }
 }
@@ -106,6 +118,7 @@ fn from_mxcsr(word: u32) -> HostEnvironment {
         flushes_results: has(15),
         flushes_operands: has(6),
         traps: word & MASKS != MASKS,
+        ignores_modes: false,
     }
 }
 
@@ -133,6 +146,7 @@ fn from_fpcr(word: u64) -> HostEnvironment {
         flushes_results: has(24),
         flushes_operands: has(24) || has(0),
         traps: word & TRAPS != 0,
+        ignores_modes: false,
     }
 }
 
@@ -158,6 +172,7 @@ fn read() -> HostEnvironment {
         flushes_results: black_box(smallest * 0.5).to_bits() == 0,
         flushes_operands: (black_box(f32::from_bits(1 << 22)) * 2.0).to_bits() == 0,
         traps: false,
+        ignores_modes: false,
     }
 }
 
