@@ -13,6 +13,7 @@ mod marks;
 mod owned;
 mod resolve;
 mod signatures;
+mod unit;
 
 use crate::hir::{
     Alias, File, Function, Generics, ItemId, Name, NameKey, Path, Static, Struct, Trait, TypeRef, with_names,
@@ -32,23 +33,7 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet};
 use signatures::Converted;
 pub use signatures::Signature;
 use std::sync::{OnceLock, RwLock};
-
-/// A file as the tables see it.
-#[derive(Debug)]
-pub struct Unit {
-    /// What it declares.
-    pub file: File,
-    /// Its crate.
-    pub crate_id: usize,
-    /// The name of its crate in paths; empty if no manifest says it.
-    pub crate_name: Name,
-    /// The hashers with constant keys in its crate.
-    pub constant: Constant,
-    /// The name of its module: that of the file, or of the folder for `mod.rs`.
-    pub module: Name,
-    /// The hash of its path.
-    pub place: u64,
-}
+pub use unit::Unit;
 
 /// A field: its file, its struct, and its place among the fields of the struct.
 pub type FieldPlace = (u32, ItemId, u32);
