@@ -24,7 +24,7 @@ use crate::cache::{Cache, Hash};
 use crate::hir::{Controls, Name};
 use crate::position::{self, Lines};
 use crate::symbols::Unit;
-use crates::{Crates, module_name};
+use crates::{Crates, around_name, module_name};
 use fpcontrol_syntax::coverage::AnnotatedItem;
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -289,7 +289,8 @@ impl Loaded {
         // The same file is named by a path from here or by a whole one.
         let whole = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
         let place = Hash::of(whole.as_os_str().as_encoded_bytes()).first();
-        self.units.push(Unit { file, crate_id, crate_name, module, place });
+        let around = around_name(&path);
+        self.units.push(Unit { file, crate_id, crate_name, module, around, place });
         self.sources.push(Source { regions, generated, ..Source::new(path, name, text, controls) });
     }
 }

@@ -22,6 +22,7 @@ use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
 pub use candidates::Place;
 pub use fingerprints::{Fingerprints, FunctionId};
+use imports::Renames;
 use looked_up::Recorded;
 pub(crate) use looked_up::recorded;
 use owned::owner_names;
@@ -43,6 +44,8 @@ pub struct Unit {
     pub crate_name: Name,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
+    /// The name of the folder that would hold the file of the module around it.
+    pub around: Name,
     /// The hash of its path.
     pub place: u64,
 }
@@ -78,6 +81,7 @@ pub struct Symbols<'a> {
     /// The types of signatures and fields, as far as they were asked for, by file.
     converted: Vec<Converted>,
     imports: Vec<HashMap<&'a str, &'a [Name]>>,
+    renames: Renames<'a>,
     implementors: HashMap<&'a str, (bool, bool)>,
     /// The private fields that hold whole numbers only, once that is known.
     whole_fields: OnceLock<FxHashSet<FieldPlace>>,
@@ -143,6 +147,7 @@ impl<'a> Symbols<'a> {
             statics: Candidates::default(),
             converted: units.iter().map(converted).collect(),
             imports: Vec::new(),
+            renames: Renames::of(units),
             implementors: HashMap::default(),
             whole_fields: OnceLock::new(),
             answers: None,

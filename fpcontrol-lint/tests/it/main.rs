@@ -23,6 +23,7 @@ mod layers;
 mod lsp;
 #[cfg(feature = "corpus")]
 mod published;
+mod renames;
 mod rustc;
 #[cfg(all(feature = "audit", feature = "schema"))]
 mod schema;
