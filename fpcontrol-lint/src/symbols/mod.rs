@@ -24,6 +24,7 @@ use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
 pub use candidates::Place;
 pub use fingerprints::{Fingerprints, FunctionId};
+use imports::Renames;
 use looked_up::Recorded;
 pub(crate) use looked_up::recorded;
 use owned::owner_names;
@@ -66,6 +67,7 @@ pub struct Symbols<'a> {
     /// The types of signatures and fields, as far as they were asked for, by file.
     converted: Vec<Converted>,
     imports: Vec<HashMap<&'a str, &'a [Name]>>,
+    renames: Renames<'a>,
     implementors: HashMap<&'a str, (bool, bool)>,
     /// The private fields that hold whole numbers only, once that is known.
     whole_fields: OnceLock<FxHashSet<FieldPlace>>,
@@ -137,6 +139,7 @@ impl<'a> Symbols<'a> {
             statics: Candidates::default(),
             converted: units.iter().map(converted).collect(),
             imports: Vec::new(),
+            renames: Renames::of(units),
             implementors: HashMap::default(),
             whole_fields: OnceLock::new(),
             answers: None,

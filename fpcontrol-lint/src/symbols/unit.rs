@@ -16,6 +16,8 @@ pub struct Unit {
     pub constant: Constant,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
+    /// The name of the folder that would hold the file of the module around it.
+    pub around: Name,
     /// The hash of its path.
     pub place: u64,
 }
