@@ -75,7 +75,10 @@ const READ: &[&str] = &[
 ];
 
 /// Samples that are read, and hold no arithmetic of floats.
-const INTEGERS: &[&str] = &["bitflags! { struct F: u8 { const A = 1 + 2; } }"];
+const INTEGERS: &[&str] = &[
+    "bitflags! { struct F: u8 { const A = 1 + 2; } }",
+    "bitflags! { #[derive(Debug)] pub struct F: u8 { #[cfg(a)] const A = 1 << 2; const B = Self::A.bits() * 2 | (n as u8 - 1); } impl a::G: u8 { const _ = !0; } }",
+];
 
 fn parsed(sample: &str) -> Macro {
     syn::parse_str(sample).unwrap_or_else(|error| panic!("{sample}: {error}"))
@@ -83,7 +86,7 @@ fn parsed(sample: &str) -> Macro {
 
 fn fate(sample: &str, settings: &Settings) -> &'static str {
     match treatment(&parsed(sample), settings) {
-        Treatment::Read(Grammar::Nothing) => "nothing",
+        Treatment::Read(Grammar::Flags | Grammar::Nothing) => "nothing",
         Treatment::Read(_) => "read",
         Treatment::Leaves => "leaves",
         Treatment::Annotated => "annotated",
@@ -125,6 +128,10 @@ fn what_is_not_of_these_crates_is_unknown() {
         ("f!(2 * v)", "unknown_macro"),
         ("f!((v << 1) * 3)", "unknown_macro"),
         ("f!(v.len() * v)", "unknown_macro"),
+        ("f!(v.len() / w.len())", "unknown_macro"),
+        ("f!((v.len()) - w.len(), 2 * (v.len() / w.len()))", "unknown_macro"),
+        ("f!(-v.len())", "unknown_macro"),
+        ("f!((v.len() + 1) * w.len() - 2)", "leaves"),
         ("f!(v += 1)", "unknown_macro"),
         ("f!(n * m)", "unknown_macro"),
         ("f!(n + 1.0)", "unknown_macro"),
@@ -133,6 +140,14 @@ fn what_is_not_of_these_crates_is_unknown() {
         ("f!(x => 2 + 1)", "leaves"),
         ("f!(x in 2 + 1)", "unknown_tokens"),
         ("f!(n < 1)", "leaves"),
+        // Flags are integers that floats may compute.
+        ("bitflags! { struct F: u8 { const A = (S * 2.0) as u8; } }", "flag_arithmetic"),
+        ("bitflags! { struct F: u8 { const A = f64::sqrt(S) as u8; } }", "flag_arithmetic"),
+        ("bitflags! { struct F: u8 { const A = 1; const B = Self::A.bits() + Self::A.bits(); } }", "flag_arithmetic"),
+        // Other macros of the name.
+        ("bitflags! { struct F: f64 { const A = x / y; } }", "flag_arithmetic"),
+        ("bitflags!(a * b)", "flag_arithmetic"),
+        ("bitflags!(a, b)", "nothing"),
     ] {
         assert_eq!(fate(sample, &Settings::default()), expected, "{sample}");
     }
@@ -141,4 +156,5 @@ fn what_is_not_of_these_crates_is_unknown() {
     assert_eq!(fate("f!(n < 1)", &flushing), "unknown_macro");
     let up = Settings { rounding: Some(Rounding::TowardPositive), ..Settings::default() };
     assert_eq!(fate("f!(2 + 1, 0.1)", &up), "unknown_macro");
+    assert_eq!(fate("bitflags! { struct F: u8 { const A = f(0.1); } }", &up), "flag_arithmetic");
 }
