@@ -85,6 +85,24 @@ fn the_keys_of_a_package_hold_for_its_items_and_are_read_again() {
 }
 
 #[test]
+fn a_table_that_is_added_later_is_read() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("package-later");
+    let run = |table: &str| {
+        let program = "#[fpcontrol::round(ru)] fn f() -> f64 { 0.3 }\nfn main() { print!(\"{}\", f() > 0.3) }\n";
+        let package = Package {
+            name: "package-later".to_owned(),
+            edition: "2024",
+            files: vec![("src/main.rs".to_owned(), program.to_owned())],
+            more: table.to_owned(),
+        };
+        let scratch = Scratch::new(&folder, &[package]).sharing();
+        String::from_utf8_lossy(&succeed(&mut scratch.cargo(&["run"], LEVEL)).stdout).into_owned()
+    };
+    let table = "[package.metadata.fpcontrol.fp]\nliterals = \"rn\"\n";
+    assert_eq!([run(""), run(table), run("")], ["true", "false", "true"]);
+}
+
+#[test]
 fn a_mistake_is_reported_once() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("package-mistake");
     let package = Package {

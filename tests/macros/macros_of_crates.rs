@@ -14,6 +14,8 @@ const READ: &[&str] = &[
     "warn!(logger: l, target: \"t\", key = a + b, other:? = c + d, shown:%, e:debug = a + b; \"{}\", c + d)",
     "debug!(key:?, x = a + b; \"m\")",
     "trace!(\"{}\", { a = b + c; a })",
+    "trace!(\"{}\", { let a: f64 = b + c; let d = a + b; d })",
+    "trace!(\"{}\", { fn f(a: f64) -> f64 { a + a } f(b + c) }, c + d)",
     "tracing::info!(parent: &p, x = a + b, y = ?c + d, z = %(a + b), ?e, %f.g, \"{}\", a + b)",
     "tracing::info!({ x = a + b, y }, \"{}\", c + d)",
     "event!(Level::INFO, \"a b\" = a + b, x.y = c + d)",
@@ -62,6 +64,8 @@ const READ: &[&str] = &[
     "stack![a, b + c; d, 0]",
     "na::vector![a + b, c + d]",
     "proptest! { #![c(d)] #[test] fn f(x in a..b + c, (y, _): (u8, u8)) { x + y } fn g(x in a) { x + b } }",
+    "proptest!(|(x in a..b + c, y: u8)| x + y)",
+    "proptest!(C::new(a + b), move |((x, y) in a,)| { x + y })",
     "prop_assert!(a + b > c)",
     "prop_assert_eq!(a + b, c + d, \"{}\", a + b)",
     "prop_assert_ne!(a + b, c + d)",
@@ -75,7 +79,10 @@ const READ: &[&str] = &[
 ];
 
 /// Samples that are read, and hold no arithmetic of floats.
-const INTEGERS: &[&str] = &["bitflags! { struct F: u8 { const A = 1 + 2; } }"];
+const INTEGERS: &[&str] = &[
+    "bitflags! { struct F: u8 { const A = 1 + 2; } }",
+    "bitflags! { #[derive(Debug)] pub struct F: u8 { #[cfg(a)] const A = 1 << 2; const B = Self::A.bits() * 2 | (n as u8 - 1); } impl a::G: u8 { const _ = !0; } }",
+];
 
 fn parsed(sample: &str) -> Macro {
     syn::parse_str(sample).unwrap_or_else(|error| panic!("{sample}: {error}"))
@@ -83,7 +90,7 @@ fn parsed(sample: &str) -> Macro {
 
 fn fate(sample: &str, settings: &Settings) -> &'static str {
     match treatment(&parsed(sample), settings) {
-        Treatment::Read(Grammar::Nothing) => "nothing",
+        Treatment::Read(Grammar::Flags | Grammar::Nothing) => "nothing",
         Treatment::Read(_) => "read",
         Treatment::Leaves => "leaves",
         Treatment::Annotated => "annotated",
@@ -125,6 +132,10 @@ fn what_is_not_of_these_crates_is_unknown() {
         ("f!(2 * v)", "unknown_macro"),
         ("f!((v << 1) * 3)", "unknown_macro"),
         ("f!(v.len() * v)", "unknown_macro"),
+        ("f!(v.len() / w.len())", "unknown_macro"),
+        ("f!((v.len()) - w.len(), 2 * (v.len() / w.len()))", "unknown_macro"),
+        ("f!(-v.len())", "unknown_macro"),
+        ("f!((v.len() + 1) * w.len() - 2)", "leaves"),
         ("f!(v += 1)", "unknown_macro"),
         ("f!(n * m)", "unknown_macro"),
         ("f!(n + 1.0)", "unknown_macro"),
@@ -133,6 +144,14 @@ fn what_is_not_of_these_crates_is_unknown() {
         ("f!(x => 2 + 1)", "leaves"),
         ("f!(x in 2 + 1)", "unknown_tokens"),
         ("f!(n < 1)", "leaves"),
+        // Flags are integers that floats may compute.
+        ("bitflags! { struct F: u8 { const A = (S * 2.0) as u8; } }", "flag_arithmetic"),
+        ("bitflags! { struct F: u8 { const A = f64::sqrt(S) as u8; } }", "flag_arithmetic"),
+        ("bitflags! { struct F: u8 { const A = 1; const B = Self::A.bits() + Self::A.bits(); } }", "flag_arithmetic"),
+        // Other macros of the name.
+        ("bitflags! { struct F: f64 { const A = x / y; } }", "flag_arithmetic"),
+        ("bitflags!(a * b)", "flag_arithmetic"),
+        ("bitflags!(a, b)", "nothing"),
     ] {
         assert_eq!(fate(sample, &Settings::default()), expected, "{sample}");
     }
@@ -141,4 +160,5 @@ fn what_is_not_of_these_crates_is_unknown() {
     assert_eq!(fate("f!(n < 1)", &flushing), "unknown_macro");
     let up = Settings { rounding: Some(Rounding::TowardPositive), ..Settings::default() };
     assert_eq!(fate("f!(2 + 1, 0.1)", &up), "unknown_macro");
+    assert_eq!(fate("bitflags! { struct F: u8 { const A = f(0.1); } }", &up), "flag_arithmetic");
 }

@@ -26,6 +26,7 @@ struct Scan {
     decisions: Decisions,
     counts: BTreeMap<usize, Count>,
     calls: Vec<(usize, String)>,
+    macro_calls: BTreeMap<usize, String>,
 }
 
 impl Cache {
@@ -39,9 +40,15 @@ impl Cache {
 
     /// The scan of a file with this text, if the cache has it.
     pub fn take(&mut self, path: &Path, text: &str) -> Option<Source> {
-        let Scan { hash: kept, items, decisions, counts, calls } = self.files.remove(path)?;
-        let source =
-            Source { text: text.to_owned(), items, decisions, counts, calls, is_root: false, is_decided: true };
+        let Scan { hash: kept, items, decisions, counts, calls, macro_calls } = self.files.remove(path)?;
+        let source = Source {
+            decisions,
+            counts,
+            calls,
+            macro_calls,
+            is_decided: true,
+            ..Source::new(text.to_owned(), items, false)
+        };
         (kept == hash(text)).then_some(source)
     }
 
@@ -58,9 +65,10 @@ impl Cache {
 }
 
 fn scan(source: &Source) -> Scan {
-    let Source { text, items, decisions, counts, calls, .. } = source;
+    let Source { text, items, decisions, counts, calls, macro_calls, .. } = source;
     let (items, decisions) = (items.clone(), decisions.clone());
-    Scan { hash: hash(text), items, decisions, counts: counts.clone(), calls: calls.clone() }
+    let (counts, calls, macro_calls) = (counts.clone(), calls.clone(), macro_calls.clone());
+    Scan { hash: hash(text), items, decisions, counts, calls, macro_calls }
 }
 
 /// The build of this program, which decides what a scan finds, and the keys.

@@ -1,7 +1,7 @@
 //! Puts attributes into a file, on the lines of the items, so that every line keeps its number.
 
 use crate::items::{self, Candidate, Function, Items};
-use fpcontrol_syntax::coverage::{self, AnnotatedItem, Refusal};
+use fpcontrol_syntax::coverage::{self, AnnotatedItem, Callee, Refusal};
 use fpcontrol_syntax::methods::{self, Row};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -101,6 +101,8 @@ pub struct Found {
     pub counts: BTreeMap<usize, Count>,
     /// Calls of vendor intrinsics and elementary functions, which are not under control: their places and names.
     pub calls: Vec<(usize, String)>,
+    /// Calls of macros that the scan does not know: the names by place.
+    pub macro_calls: BTreeMap<usize, String>,
     /// The attribute's refusals: the function, the name of the message, the message, and the text that it is about.
     pub refused: Vec<(usize, Refusal)>,
 }
@@ -177,6 +179,10 @@ impl Found {
         }
         for call in region.calls.iter().filter(|call| is_arithmetic(&call.name)) {
             self.calls.extend(at(&call.place).map(|at| (at, call.name.clone())));
+        }
+        for call in region.calls.iter().filter(|call| call.kind == Callee::Macro) {
+            let name = call.name.rsplit(':').next().unwrap_or_default().trim();
+            self.macro_calls.insert(edited.original(call.place.bytes.start), name.to_owned());
         }
         for refusal in &region.refused {
             self.refused.extend(at(&refusal.place).map(|at| (at, refusal.clone())));

@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, LitStr, Meta, TraitItem};
+use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, LitStr, Meta, Token, TraitItem};
 
 /// What a file declares.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -100,6 +101,30 @@ pub fn readable(text: &str) -> String {
 /// The reason why code in the definition of a macro is left alone.
 const OF_A_DEFINITION: &str = "code to which a macro expands is not under control";
 
+/// The reason why the operators of a derive macro are left alone.
+const OF_A_DERIVE: &str = "operators that a derive macro writes are not under control";
+
+/// The traits whose derive macros write arithmetic, as derive_more and num-derive have them.
+const DERIVED: &[&str] = &[
+    "Add",
+    "AddAssign",
+    "Div",
+    "DivAssign",
+    "Float",
+    "Mul",
+    "MulAssign",
+    "Num",
+    "NumAssign",
+    "NumAssignOps",
+    "NumOps",
+    "Product",
+    "Rem",
+    "RemAssign",
+    "Sub",
+    "SubAssign",
+    "Sum",
+];
+
 /// The reason why an included file is left alone.
 const OF_A_BUILD: &str = "an included file whose name the compiler computes is not under control";
 
@@ -120,7 +145,7 @@ impl Reader<'_> {
             return self.other("an item".to_owned(), item, "it cannot be read", operations);
         }
         let mut bare = item.clone();
-        let Some(own) = attributes_of(&mut bare) else { return };
+        let Some(own) = attributes_of(&mut bare) else { return self.ty(item) };
         let own = std::mem::take(own);
         if is_for_tests(&own) || is_annotated(&own) {
             return;
@@ -142,6 +167,23 @@ impl Reader<'_> {
             Item::Mod(module) => self.module(module, &own),
             Item::Macro(call) => self.invocation(call),
             _ => {}
+        }
+    }
+
+    /// A derive macro of another package can write operators for a type.
+    fn ty(&mut self, item: &Item) {
+        let attributes = match item {
+            Item::Struct(item) => &item.attrs,
+            Item::Enum(item) => &item.attrs,
+            _ => return,
+        };
+        if is_for_tests(attributes) {
+            return;
+        }
+        let mut derived = Vec::new();
+        attributes.iter().for_each(|attribute| add_derived(&attribute.meta, &mut derived));
+        for name in derived.iter().filter(|name| DERIVED.contains(&name.as_str())) {
+            self.other(format!("#[derive({name})]"), item, OF_A_DERIVE, 1);
         }
     }
 
@@ -278,6 +320,17 @@ fn path_of(attributes: &[Attribute]) -> Option<String> {
     })
 }
 
+/// Adds the last names of the macros in `derive(…)`, also in `cfg_attr(…)`.
+fn add_derived(meta: &Meta, names: &mut Vec<String>) {
+    let is_derive = meta.path().is_ident("derive");
+    let (Meta::List(list), true) = (meta, is_derive || meta.path().is_ident("cfg_attr")) else { return };
+    let Ok(inner) = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated) else { return };
+    match is_derive {
+        true => names.extend(inner.iter().filter_map(|meta| Some(meta.path().segments.last()?.ident.to_string()))),
+        false => inner.iter().for_each(|meta| add_derived(meta, names)),
+    }
+}
+
 /// `#[cfg(test)]`, `#[test]`.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
@@ -341,6 +394,15 @@ mod tests {
         assert!(items.macros.is_empty());
         let outside = Module { path: vec!["inner".to_owned(), "outside".to_owned()], file: Some("x.rs".to_owned()) };
         assert_eq!(items.modules, [outside]);
+    }
+
+    #[test]
+    fn derived_operators_are_found() {
+        let text = "#[derive(Clone, derive_more::Div, AddAssign)] struct A(f64);\n\
+            #[cfg_attr(a, derive(Sum))] pub enum B {}\n#[cfg(test)] #[derive(Mul)] struct C(f64);\n#[derive(PartialEq)] struct D;\n";
+        let items = read(text).expect("Rust");
+        let names: Vec<_> = items.others.iter().map(|other| &*other.name).collect();
+        assert_eq!(names, ["#[derive(Div)]", "#[derive(AddAssign)]", "#[derive(Sum)]"]);
     }
 
     #[test]

@@ -64,7 +64,9 @@ fn reduced(manifest: &Table, library: &Path, instrument: bool) -> Table {
         let Some(values) = values.as_array_mut() else { continue };
         let is_needed = FEATURES.contains(&name.as_str());
         let is_kept = |value: &str| {
-            is_needed && (FEATURES.contains(&value) || value == "dep:num-traits" || value == "num-traits?/std")
+            let of_macros = value.strip_prefix("fpcontrol-macros/");
+            let name = of_macros.or_else(|| value.strip_prefix("dep:")).unwrap_or(value);
+            is_needed && (FEATURES.contains(&name) || value == "num-traits?/std")
         };
         values.retain(|value| value.as_str().is_some_and(is_kept));
     }
@@ -110,6 +112,9 @@ mod tests {
         let reduced = reduced(false);
         assert_eq!(names(&reduced), ["fpcontrol-core", "fpcontrol-macros", "num-traits", "typeid"]);
         assert_eq!(reduced["features"]["std"].as_array().map(Vec::len), Some(1));
+        // Without the macros' feature, calls of num-traits' methods are not rewritten.
+        let of_num_traits = reduced["features"]["num-traits"].as_array().expect("a list");
+        assert_eq!(of_num_traits.len(), manifest["features"]["num-traits"].as_array().expect("a list").len());
         assert_eq!(reduced["lib"]["path"].as_str(), Some("/library/src/lib.rs"));
     }
 

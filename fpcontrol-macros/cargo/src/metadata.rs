@@ -193,12 +193,18 @@ impl Metadata {
 
     /// The packages of the program that are not put under control, with the reasons.
     pub fn left(&self, chosen: &[&Package]) -> Vec<(String, String)> {
-        let reachable = self.reachable();
-        let is_chosen = |package: &Package| chosen.iter().any(|chosen| chosen.id == package.id);
-        let left = self.packages.iter().filter(|package| reachable.contains(&*package.id) && !is_chosen(package));
         let reason =
             |package: &Package| if package.is_possible() { "not chosen".to_owned() } else { package.why_not() };
+        let left = self.not_chosen(chosen).into_iter();
         left.map(|package| (format!("{} {}", package.name, package.version), reason(package))).collect()
+    }
+
+    /// The packages of the program that are not put under control.
+    pub fn not_chosen(&self, chosen: &[&Package]) -> Vec<&Package> {
+        let reachable = self.reachable();
+        let chosen: BTreeSet<&str> = chosen.iter().map(|chosen| &*chosen.id).collect();
+        let left = |package: &&Package| reachable.contains(&*package.id) && !chosen.contains(&*package.id);
+        self.packages.iter().filter(left).collect()
     }
 
     /// All packages.

@@ -74,6 +74,11 @@ impl<'a> Build<'a> {
         self.metadata.left(&self.chosen.iter().map(|chosen| chosen.package).collect::<Vec<_>>())
     }
 
+    /// The packages of the program that are not under control.
+    pub fn not_chosen(&self) -> Vec<&'a Package> {
+        self.metadata.not_chosen(&self.chosen.iter().map(|chosen| chosen.package).collect::<Vec<_>>())
+    }
+
     /// The folder of the user's workspace.
     pub fn workspace_root(&self) -> &Path {
         &self.metadata.workspace_root

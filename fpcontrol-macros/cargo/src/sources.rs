@@ -21,6 +21,8 @@ pub struct Source {
     pub counts: BTreeMap<usize, Count>,
     /// Calls of functions that are not under control.
     pub calls: Vec<(usize, String)>,
+    /// Calls of macros that the scan does not know, by place.
+    pub macro_calls: BTreeMap<usize, String>,
     /// Whether it is the root of a target.
     pub is_root: bool,
     /// Whether it was scanned.
@@ -84,8 +86,8 @@ const SCANS: usize = 4;
 impl Source {
     /// A file that was not scanned yet.
     pub fn new(text: String, items: Result<Items, String>, is_root: bool) -> Self {
-        let (decisions, counts, calls) = Default::default();
-        Self { text, items, decisions, counts, calls, is_root, is_decided: false }
+        let (decisions, counts, calls, macro_calls) = Default::default();
+        Self { text, items, decisions, counts, calls, macro_calls, is_root, is_decided: false }
     }
 
     /// Decides from its text which code of a file cannot be put under control.
@@ -124,6 +126,7 @@ impl Source {
     fn keep(&mut self, found: &Found) {
         self.counts.clone_from(&found.counts);
         self.calls.clone_from(&found.calls);
+        self.macro_calls.clone_from(&found.macro_calls);
         let Ok(items) = &self.items else { return };
         let refused: BTreeSet<usize> = found.refused.iter().map(|(at, _)| *at).collect();
         for candidate in &items.candidates {
@@ -156,6 +159,7 @@ impl Source {
             // At the first refusal, the arguments are treated as expressions, wherever the item calls the macro.
             let is_known = |name: &String| known.get(&start).is_some_and(|known| known.contains(name));
             if let Some(name) = called.flatten().filter(|name| !is_known(name)) {
+                self.macro_calls.insert(edited.original(refusal.place.bytes.start), name.clone());
                 self.decisions.macros.entry(start).or_default().insert(name);
             } else {
                 self.decisions.left.entry(*function).or_insert_with(|| Reason::new(&refusal.message));

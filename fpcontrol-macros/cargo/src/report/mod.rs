@@ -1,6 +1,7 @@
 //! The report: code under control and code left alone, with the reasons, by package, file and function. `tally` counts operations by their types, if these
 //! are known, and `text` writes the report.
 
+mod foreign;
 mod tally;
 mod text;
 
@@ -11,6 +12,7 @@ use crate::edit::{Count, Reason};
 use crate::mirror::Chosen;
 use crate::rounds::Build;
 use crate::sources::Source;
+use foreign::Foreign;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -85,7 +87,8 @@ pub struct LeftReport {
 impl Report {
     /// The report on a build, with the types of operations if they were counted.
     pub fn new(build: &Build<'_>, types: Option<&Types>) -> Self {
-        let packages = build.chosen.iter().map(|chosen| of_package(chosen, build, types)).collect();
+        let foreign = foreign(build);
+        let packages = build.chosen.iter().map(|chosen| of_package(chosen, build, types, &foreign)).collect();
         Self { settings: build.keys(), packages, other_packages: build.others() }
     }
 
@@ -140,13 +143,28 @@ fn some(all: &[String], kinds: [&str; 2], advice: &str) -> Vec<String> {
     [format!("{} {kind}:", all.len())].into_iter().chain(first).chain(more).chain([format!("  {advice}")]).collect()
 }
 
-fn of_package(chosen: &Chosen<'_>, build: &Build<'_>, types: Option<&Types>) -> PackageReport {
+/// The macros of packages that were not chosen. A macro of a chosen package with the same name has priority.
+fn foreign(build: &Build<'_>) -> Foreign {
+    let sources = || build.chosen.iter().flat_map(|chosen| chosen.sources.values());
+    let mut names: BTreeSet<String> = sources().flat_map(|source| source.macro_calls.values().cloned()).collect();
+    for items in sources().filter_map(|source| source.items.as_ref().ok()) {
+        let others = items.others.iter().map(|other| &other.name);
+        let candidates = items.candidates.iter().map(|candidate| &candidate.function.name);
+        let defined = others.chain(candidates).filter_map(|name| name.rsplit_once("macro_rules! "));
+        let defined: Vec<&str> = defined.map(|(_, name)| name).chain(items.macros.iter().map(String::as_str)).collect();
+        names.retain(|name| !defined.contains(&name.as_str()));
+    }
+    Foreign::new(&names, &build.not_chosen())
+}
+
+fn of_package(chosen: &Chosen<'_>, build: &Build<'_>, types: Option<&Types>, foreign: &Foreign) -> PackageReport {
     let folder = chosen.package.folder();
     let macros = macros(chosen);
     let mut tally = types.map(|_| Tally::default());
     let mut files = Vec::new();
     for (path, source) in &chosen.sources {
         let mut file = of_file(path, folder, source, &macros);
+        file.left.extend(calls_of(source, foreign));
         if let Some((tally, types)) = tally.as_mut().zip(types.and_then(|types| types.of(path))) {
             file.elsewhere = tally.add(source, types, build);
         }
@@ -185,6 +203,21 @@ fn macros(chosen: &Chosen<'_>) -> BTreeSet<String> {
     names.difference(&left).cloned().collect()
 }
 
+/// The calls of macros of packages that were not chosen.
+fn calls_of(source: &Source, foreign: &Foreign) -> Vec<LeftReport> {
+    let call = |(place, name): (&usize, &String)| {
+        let package = foreign.package(name)?;
+        let reason = Reason::new(&format!("a macro of {package} may compute, and it is not under control"));
+        let line = line_of(&source.text, *place);
+        Some(LeftReport { name: format!("{name}!"), line, operations: Some(1), reason })
+    };
+    source.macro_calls.iter().filter_map(call).collect()
+}
+
+fn line_of(text: &str, place: usize) -> usize {
+    1 + text.bytes().take(place).filter(|byte| *byte == b'\n').count()
+}
+
 fn of_file(path: &Path, folder: &Path, source: &Source, macros: &BTreeSet<String>) -> FileReport {
     let path = path.strip_prefix(folder).unwrap_or(path).display().to_string();
     let (mut controlled, mut left, mut calls) = (Vec::new(), Vec::new(), BTreeMap::new());
@@ -198,7 +231,7 @@ fn of_file(path: &Path, folder: &Path, source: &Source, macros: &BTreeSet<String
             return FileReport { path, unreadable, controlled, left, calls, elsewhere: Vec::new() };
         }
     };
-    let line = |place: usize| 1 + source.text.bytes().take(place).filter(|byte| *byte == b'\n').count();
+    let line = |place: usize| line_of(&source.text, place);
     let why = |start: &usize| source.decisions.left.get(start);
     for candidate in &items.candidates {
         let whole = why(&candidate.function.range.start);

@@ -311,6 +311,12 @@ define_catalogue! {
         why: "the macro is not known, so arithmetic in its tokens could stay uncontrolled",
         help: "compute with `let` before it; to leave it uncontrolled, write `native!(…)` around it"
     }
+    /// `bitflags! { struct Steps: u32 { const SMALL = (0.1 * SCALE) as u32; } }`.
+    flag_arithmetic(name, token) {
+        what: "`{token}` in the flags of `{name}!` may belong to arithmetic of floats",
+        why: "the compiler evaluates flags, rounding to nearest",
+        help: "use integers with `+ - * / %`, or give the value a name outside of the macro: `const BITS: u32 = …;`"
+    }
     /// `proptest! { #[round(ru)] #[test] fn f(x: f64) { assert!(x + 1.0 > x) } }`.
     handed_on(name, token) {
         what: "the macro around this function hands the code to `{name}!`, and it contains `{token}`",

@@ -24,7 +24,7 @@ pub(super) fn package(at: impl FnOnce() -> TokenStream, diagnostics: &mut Diagno
     package
 }
 
-/// Makes the compiler build an expansion again when the manifest changes, if the manifest has settings.
+/// Makes the compiler build an expansion again when the manifest changes, also if it has no settings yet.
 pub(super) struct Watch {
     /// The call of the run time's macro that reads the manifest.
     mark: TokenStream,
@@ -46,17 +46,17 @@ impl Watch {
             Item::Const(_) => Place::InValue,
             _ => Place::Beside,
         };
-        package.has_table.then(|| Self { mark: mark(settings), place })
+        is_watched(package).then(|| Self { mark: mark(settings), place })
     }
 
     /// For the expansion of an operator, beside which items can stand.
     pub(super) fn beside(package: &Package, settings: &Settings) -> Option<Self> {
-        package.has_table.then(|| Self { mark: mark(settings), place: Place::Beside })
+        is_watched(package).then(|| Self { mark: mark(settings), place: Place::Beside })
     }
 
     /// For the expansion of `fp!`.
     pub(super) fn of_part(package: &Package, settings: &Settings) -> Option<Self> {
-        package.has_table.then(|| Self { mark: mark(settings), place: Place::InBody })
+        is_watched(package).then(|| Self { mark: mark(settings), place: Place::InBody })
     }
 
     /// The expansion with the mark.
@@ -68,6 +68,10 @@ impl Watch {
             Place::InValue => in_value(expansion, &mark),
         }
     }
+}
+
+fn is_watched(package: &Package) -> bool {
+    package.has_table || package.has_manifest
 }
 
 /// The call of the run time's macro that reads the manifest.

@@ -15,8 +15,9 @@ use std::{env, fs};
 /// The keys that a package may set. The others change what an operation returns, so they stand where the operation stands.
 pub const KEYS: &[&str] = &["crate", "lenient", "literals", "macros", "math", "nan", "tests"];
 
-/// The path of the table.
-const TABLE: [&str; 4] = ["package", "metadata", "fpcontrol", "fp"];
+/// The path of the tables of fpcontrol, and the table among them that holds the keys.
+const TABLES: [&str; 3] = ["package", "metadata", "fpcontrol"];
+const TABLE: &str = "fp";
 
 /// What a manifest sets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub struct Package {
     pub keys: Vec<String>,
     /// Whether the manifest has the table.
     pub has_table: bool,
+    /// Whether the package is being compiled, and the compiler can read its manifest: it may get the table later.
+    pub has_manifest: bool,
     /// The first mistake in it.
     pub mistake: Option<Mistake>,
 }
@@ -54,7 +57,7 @@ impl Package {
         };
         let mut found = Vec::new();
         for (path, value) in &entries {
-            let Some(key) = path.strip_prefix(TABLE.map(str::to_owned).as_slice()) else { continue };
+            let Some(key) = package.key(path, value) else { continue };
             package.has_table = true;
             if let Some(argument) = package.argument(key, value) {
                 found.extend(package.read(&argument));
@@ -85,8 +88,33 @@ impl Package {
     /// What the manifest of the package sets that is being compiled.
     #[must_use]
     pub fn compiled() -> Self {
-        env::var_os("CARGO_MANIFEST_DIR")
-            .map_or_else(Self::default, |folder| Self::of_manifest(&text_of(folder.into())))
+        let text = env::var_os("CARGO_MANIFEST_DIR").and_then(|folder| text_of(folder.into()));
+        let package = text.as_deref().map_or_else(Self::default, Self::of_manifest);
+        Self { has_manifest: proc_macro::is_available() && text.is_some(), ..package }
+    }
+
+    /// The part of a path behind that of the table.
+    fn key<'a>(&mut self, path: &'a [String], value: &Value) -> Option<&'a [String]> {
+        // Cargo reads the table under its old name too.
+        let path = path.strip_prefix(TABLES.map(str::to_owned).as_slice()).or_else(|| {
+            let old = ["project", "metadata", "fpcontrol"];
+            path.strip_prefix(old.map(str::to_owned).as_slice())
+        })?;
+        match path {
+            [table] if table == TABLE && *value != Value::Empty => {
+                self.note("`fp` is not a table", "write the keys below `[package.metadata.fpcontrol.fp]`");
+                Some(&[])
+            }
+            [table, key @ ..] if table == TABLE => Some(key),
+            [key, ..] if arguments::is_setting(key) => {
+                if self.is_allowed(key) {
+                    let help = "write it below `[package.metadata.fpcontrol.fp]`";
+                    self.note(&format!("`{key}` stands outside of the table `fp`"), help);
+                }
+                Some(&[])
+            }
+            _ => None,
+        }
     }
 
     /// A key and its value as `#[fp(…)]` has them.
@@ -98,6 +126,7 @@ impl Package {
             }
             ([key, name], Value::Text(word)) if key == "macros" => Some(format!("macros({name} = {word})")),
             ([], _) => None,
+            ([key], Value::Empty) if key == "macros" => None,
             ([key, ..], _) => {
                 if self.is_allowed(key) {
                     let help = "write texts, such as `literals = \"rn\"`; `true` or `false`; or `macros = { plot = \"exprs\" }`";
@@ -150,17 +179,18 @@ fn may_have_table(text: &str) -> bool {
     text.contains("fpcontrol") && text.contains("metadata")
 }
 
-/// The text of the manifest in a folder, if it can have the table. It is read once, and again if it has changed: a language server expands the macros of many packages for a long
+/// The text of the manifest in a folder, if there is one; an empty text if it cannot have the table. It is read once, and again if it has changed: a language server expands the macros of many packages for a long
 /// time.
-fn text_of(folder: PathBuf) -> String {
-    static READ: Mutex<BTreeMap<PathBuf, (Option<SystemTime>, String)>> = Mutex::new(BTreeMap::new());
+fn text_of(folder: PathBuf) -> Option<String> {
+    static READ: Mutex<BTreeMap<PathBuf, (Option<SystemTime>, Option<String>)>> = Mutex::new(BTreeMap::new());
     let manifest = folder.join("Cargo.toml");
     let changed = fs::metadata(&manifest).and_then(|manifest| manifest.modified()).ok();
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     match read.get(&folder) {
         Some((time, text)) if *time == changed => text.clone(),
         _ => {
-            let text = fs::read_to_string(manifest).ok().filter(|text| may_have_table(text)).unwrap_or_default();
+            let text = fs::read_to_string(manifest).ok();
+            let text = text.map(|text| if may_have_table(&text) { text } else { String::new() });
             read.insert(folder, (changed, text.clone()));
             text
         }
@@ -179,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_keys_are_those_of_the_attribute() {
-        let Package { settings, has_table, mistake, keys } = of(
+        let Package { settings, has_table, mistake, keys, .. } = of(
             "lenient = true\nliterals = \"rn\"\nmath = \"native\"\ntests = false\nmacros = { plot = \"exprs\" }\nmacros.draw = \"annotated\"\n",
         );
         assert_eq!((has_table, mistake), (true, None));
@@ -218,6 +248,11 @@ mod tests {
             ("macros = [\"plot\"]", "invalid value for `macros`"),
             ("macros = { plot = \"tokens\" }", "invalid value for `macros`"),
             ("literals = \"up\"", "`up` is not a rounding mode"),
+            ("[[package.metadata.fpcontrol.fp]]\nlenient = true", "`fp` is not a table"),
+            ("[package.metadata.fpcontrol]\nlenient = true", "`lenient` stands outside of the table `fp`"),
+            ("[package.metadata.fpcontrol]\nround = \"ru\"", "`round` cannot be set for a whole package"),
+            ("[package.metadata]\nfpcontrol.fp = \"lenient\"", "`fp` is not a table"),
+            ("[project.metadata.fpcontrol]\nfp = { round = \"ru\" }", "`round` cannot be set for a whole package"),
         ] {
             assert_eq!(of(table).mistake.map(|mistake| mistake.what).as_deref(), Some(expected), "{table}");
         }
@@ -228,5 +263,6 @@ mod tests {
         let lint = Package::of_manifest("[package.metadata.fpcontrol]\nprofile = \"strict\"\n");
         assert_eq!(lint, Package::default());
         assert_eq!(of(""), Package::default());
+        assert_eq!(of("macros = {}").mistake, None);
     }
 }

@@ -10,7 +10,9 @@ pub enum Value {
     Text(String),
     /// `true` or `false`.
     Switch(bool),
-    /// A number, a date, an array, or an empty table.
+    /// A table without keys.
+    Empty,
+    /// A number, a date, an array, or an array of tables.
     Other,
 }
 
@@ -18,12 +20,14 @@ pub enum Value {
 /// `None` if the text cannot be read.
 #[must_use]
 pub fn entries(text: &str) -> Option<Vec<(Vec<String>, Value)>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader { rest: text, entries: Vec::new() };
     let mut table = Some(Vec::new());
     while reader.next_line() {
         if reader.take("[[") {
-            reader.path()?;
+            let path = reader.path()?;
             reader.expect("]]")?;
+            reader.entries.push((path, Value::Other));
             table = None;
         } else if reader.take("[") {
             table = Some(reader.path()?);
@@ -123,7 +127,7 @@ impl Reader<'_> {
             self.take(",");
         }
         if self.entries.len() == known {
-            self.entries.push((path.to_vec(), Value::Other));
+            self.entries.push((path.to_vec(), Value::Empty));
         }
         Some(())
     }
@@ -154,6 +158,10 @@ impl Reader<'_> {
         let mut text = String::new();
         loop {
             if self.take(end) {
+                // Up to two quotes may stand before the three that end the text.
+                while end.len() == 3 && self.take(&end[..1]) {
+                    text.push_str(&end[..1]);
+                }
                 return Some(text);
             }
             let mut letters = self.rest.chars();
@@ -173,7 +181,7 @@ mod tests {
     #[test]
     fn keys_have_their_paths() {
         let text = "\u{23} [a]\n[package]\nname = \"n\" # [x]\n[package.metadata.'f'.fp]\nlenient=true\nmacros = { a = \"e#}\", b-c.d = 'f' }\n\
-            literals = \"\"\"r\"\\n\"\"\"\nn = [1, \"]\", { a = 1 }, # ]\n]\n[[bin]]\nname = \"x\"\n[dep]\na.b = { }\nc = 1_000";
+            literals = \"\"\"r\"\\n\"\"\"\"\nn = [1, \"]\", { a = 1 }, # ]\n]\n[[bin]]\nname = \"x\"\n[dep]\na.b = { }\nc = 1_000";
         let found = entries(text).expect("it is read");
         let found: Vec<_> = found.iter().map(|(path, value)| (path.join("/"), value.clone())).collect();
         let text = |text: &str| Value::Text(text.to_owned());
@@ -182,9 +190,10 @@ mod tests {
             ("package/metadata/f/fp/lenient", Value::Switch(true)),
             ("package/metadata/f/fp/macros/a", text("e#}")),
             ("package/metadata/f/fp/macros/b-c/d", text("f")),
-            ("package/metadata/f/fp/literals", text("r\"n")),
+            ("package/metadata/f/fp/literals", text("r\"n\"")),
             ("package/metadata/f/fp/n", Value::Other),
-            ("dep/a/b", Value::Other),
+            ("bin", Value::Other),
+            ("dep/a/b", Value::Empty),
             ("dep/c", Value::Other),
         ];
         assert_eq!(found, expected.map(|(path, value)| (path.to_owned(), value)));
@@ -196,5 +205,6 @@ mod tests {
             assert_eq!(entries(text), None, "{text}");
         }
         assert_eq!(entries(""), Some(Vec::new()));
+        assert_eq!(entries("\u{feff}a = true"), Some(vec![(vec!["a".to_owned()], Value::Switch(true))]));
     }
 }

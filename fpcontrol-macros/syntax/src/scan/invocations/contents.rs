@@ -31,7 +31,7 @@ pub(super) fn read(grammar: Grammar, invocation: &mut Macro, scanner: &mut Scann
         Grammar::Azip => parse2(tokens).map(|azip| Contents::Azip(Box::new(azip))),
         Grammar::Select => parse2(tokens).map(Contents::Select),
         Grammar::Properties => parse2(tokens).map(Contents::Properties),
-        Grammar::Nothing => return,
+        Grammar::Flags | Grammar::Nothing => return,
         Grammar::Hidden => unreachable!("it is refused"),
     };
     match read {

@@ -73,7 +73,7 @@ impl List {
 
 impl List {
     /// The tokens without operators whose operands are all integers by their text, as in `v.len() - 1`. One such operand tells nothing: a
-    /// user's type of floats may have `v * 2`.
+    /// user's type of floats may have `v * 2`. Two lengths tell nothing either: a user's `len` may return a float.
     pub(super) fn without_integers(mut self) -> TokenStream {
         self.visit(&mut WithoutIntegers);
         self.into_token_stream()
@@ -96,14 +96,26 @@ impl VisitMut for WithoutIntegers {
     }
 }
 
-/// Whether the expression is an integer by its text.
+/// Whether the expression is an integer by its text, if each call of `len` in it returns one. Such a call beside a literal or a cast does: a float and an integer have no
+/// operator.
 fn is_integer(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(paren) => is_integer(&paren.expr),
         Expr::Group(group) => is_integer(&group.expr),
         Expr::Unary(unary) => is_integer(&unary.expr),
-        Expr::Binary(binary) => is_integer(&binary.left) && is_integer(&binary.right),
+        Expr::Binary(binary) => {
+            let sides = [&*binary.left, &*binary.right];
+            sides.iter().any(|side| is_integer(side)) && sides.iter().all(|side| is_integer(side) || is_count(side))
+        }
         expr => arguments::is_integer(expr),
+    }
+}
+
+/// Whether it is a call of `len`, perhaps in parentheses.
+fn is_count(expr: &Expr) -> bool {
+    match expr {
+        Expr::Paren(paren) => is_count(&paren.expr),
+        expr => arguments::is_count(expr),
     }
 }
 

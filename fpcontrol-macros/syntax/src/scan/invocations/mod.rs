@@ -36,6 +36,7 @@ pub use contents::Contents;
 use contents::read;
 use fpcontrol_core::Rounding;
 pub use list::{Element, List};
+use other_crates::Flags;
 pub use other_crates::{Azip, CfgIf, Fields, KNOWN, Properties, Select};
 pub use pattern::Matching;
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -78,6 +79,10 @@ pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
         Some(Grammar::Printed) if prints_arithmetic(&invocation.tokens, settings) => {
             Treatment::Refused(catalogue::printed_condition(&invocation.path, &name))
         }
+        Some(Grammar::Flags) => match arithmetic_of_flags(&invocation.tokens, settings) {
+            Some(token) => Treatment::Refused(catalogue::flag_arithmetic(&token, &name, &token.to_string())),
+            None => Treatment::Read(Grammar::Flags),
+        },
         Some(grammar) => Treatment::Read(grammar),
         None => match settings.macros.get(&name) {
             Some(MacroTokens::Expressions) => Treatment::Read(Grammar::Declared),
@@ -107,6 +112,15 @@ fn arithmetic_of_floats(tokens: &TokenStream, settings: &Settings) -> Option<Tok
     match parse2::<List>(tokens.clone()) {
         Ok(list) => arithmetic(list.without_integers(), settings),
         Err(_) => Some(found),
+    }
+}
+
+/// The first token in the values of flags that can belong to arithmetic of floats.
+fn arithmetic_of_flags(tokens: &TokenStream, settings: &Settings) -> Option<TokenTree> {
+    match parse2::<Flags>(tokens.clone()) {
+        Ok(flags) => arithmetic(flags.list().without_integers(), settings),
+        // Another macro with the name.
+        Err(_) => arithmetic(tokens.clone(), settings),
     }
 }
 
@@ -280,7 +294,7 @@ fn is_plain(path: &ExprPath) -> bool {
 /// Refuses a macro call in a constant, where nothing is rewritten, if it could compute.
 pub fn check(invocation: &Macro, settings: &Settings, diagnostics: &mut Diagnostics) {
     match treatment(invocation, settings) {
-        Treatment::Read(Grammar::Nothing) | Treatment::Leaves | Treatment::Annotated => {}
+        Treatment::Read(Grammar::Flags | Grammar::Nothing) | Treatment::Leaves | Treatment::Annotated => {}
         Treatment::Read(_) => {
             if let Some(token) = arithmetic(invocation.tokens.clone(), settings) {
                 diagnostics.push(catalogue::constant_arithmetic(&token));

@@ -1,5 +1,7 @@
 //! `cfg_select! { unix => { code } _ => expression }`.
 
+use super::arithmetic;
+use crate::settings::Settings;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Result};
@@ -41,7 +43,16 @@ impl Parse for Choice {
         while !input.peek(Token![=>]) {
             condition.extend([input.parse::<TokenTree>()?]);
         }
+        check_condition(&condition, input)?;
         Ok(Self { condition, arrow: input.parse()?, code: input.parse()?, comma: input.parse()? })
+    }
+}
+
+/// The condition of a `cfg` computes nothing. Another macro with the name may have an expression there.
+pub(super) fn check_condition(condition: &TokenStream, input: ParseStream) -> Result<()> {
+    match arithmetic(condition.clone(), &Settings::default()) {
+        Some(_) => Err(input.error("a condition computes")),
+        None => Ok(()),
     }
 }
 

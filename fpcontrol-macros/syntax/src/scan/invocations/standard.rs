@@ -36,7 +36,9 @@ pub enum Grammar {
     Select,
     /// As functions whose parameters are drawn from strategies.
     Properties,
-    /// As tokens that are never evaluated, or that hold integers only.
+    /// As constants. They are integers, but floats may compute them.
+    Flags,
+    /// As tokens that are never evaluated.
     Nothing,
     /// As tokens that do not show the code that is inserted.
     Hidden,
@@ -48,7 +50,8 @@ impl Grammar {
         match self {
             Self::List | Self::Declared | Self::Comparison | Self::Assertion | Self::Debug | Self::Pattern => true,
             Self::Operands | Self::Printed | Self::Fields | Self::Azip | Self::Select => true,
-            Self::Statics | Self::Selection | Self::CfgIf | Self::Properties | Self::Nothing | Self::Hidden => false,
+            Self::Statics | Self::Selection | Self::CfgIf | Self::Properties | Self::Flags => false,
+            Self::Nothing | Self::Hidden => false,
         }
     }
 

@@ -23,18 +23,22 @@ pub(in crate::scan) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {
     row.call != Call::Plain || comparisons(row) || call.args.iter().all(is_of_floats)
 }
 
-/// Methods of std that return integers, and that users' types have with that meaning too.
+/// Methods of std that return integers. A user's type may have such a method that returns a float: `vector.len()`.
 const RETURN_INTEGERS: &[&str] =
-    &["count_ones", "count_zeros", "ilog10", "ilog2", "leading_zeros", "len", "trailing_zeros"];
+    &["bits", "count_ones", "count_zeros", "ilog10", "ilog2", "leading_zeros", "len", "trailing_zeros"];
 
-/// Whether the receiver of a method is an integer by its text, so that the method is not a float's.
-pub(in crate::scan) fn is_integer(receiver: &Expr) -> bool {
-    match without_groups(receiver) {
+/// Whether the expression is an integer by its text.
+pub(in crate::scan) fn is_integer(expr: &Expr) -> bool {
+    match without_groups(expr) {
         Expr::Lit(literal) => matches!(literal.lit, Lit::Int(_)) && literals::is_integer(&literal.lit),
         Expr::Cast(cast) => constants::is_exact_type(&cast.ty),
-        Expr::MethodCall(call) => RETURN_INTEGERS.iter().any(|name| call.method == name),
         _ => false,
     }
+}
+
+/// Whether the expression is a call of a method that returns an integer, unless it is a user's method.
+pub(in crate::scan) fn is_count(expr: &Expr) -> bool {
+    matches!(without_groups(expr), Expr::MethodCall(call) if RETURN_INTEGERS.iter().any(|name| call.method == name))
 }
 
 /// Tuples and arrays have comparison methods, and may contain floats.

@@ -148,7 +148,7 @@ fn with_names(parameters: TokenStream) -> TokenStream {
     all.into_iter().collect()
 }
 
-/// Whether there is no `name:`, and it is not `self`.
+/// Whether there is no `name:`, and it is neither `self` nor `name in strategy`, as proptest has it.
 fn is_unnamed(parameter: &[TokenTree]) -> bool {
     let is_self = matches!(parameter.last(), Some(TokenTree::Ident(last)) if last == "self");
     let begins = !is_punct(parameter.first(), '.') && !is_punct(parameter.first(), '#');
@@ -156,7 +156,8 @@ fn is_unnamed(parameter: &[TokenTree]) -> bool {
     let has_name = parameter
         .chunk_by(|left, right| is_punct(Some(left), ':') && is_punct(Some(right), ':'))
         .any(|colons| is_punct(colons.first(), ':') && colons.len() % 2 == 1);
-    begins && !is_self && !has_name
+    let is_drawn = parameter.iter().any(|token| is_word(Some(token), "in"));
+    begins && !is_self && !has_name && !is_drawn
 }
 
 /// Whether a keyword of today is a name here.
@@ -294,6 +295,7 @@ mod tests {
             "trait T { fn f(self, x: f64) -> Self; fn g(&'a mut self, f: fn(f64)) where Self: Sized; fn h(&self) { a(b); } }",
             "extern { fn printf(format: *const u8, ...) -> i32; }",
             "trait T { fn f(n: ::core::ffi::c_uint, v: ::std::vec::Vec<f64>); }",
+            "proptest! { fn f(x in 0.0..1.0, (y, z) in pairs(), n: u8) {} }",
         ] {
             assert_eq!(words(&readable(tokens(text))), words(&tokens(text)));
         }

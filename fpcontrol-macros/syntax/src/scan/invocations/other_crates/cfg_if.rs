@@ -1,5 +1,6 @@
 //! `cfg_if! { if #[cfg(unix)] { code } else { code } }`.
 
+use crate::scan::invocations::selection;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Result};
@@ -26,6 +27,7 @@ impl Parse for CfgIf {
             while !input.peek(token::Brace) {
                 condition.extend([input.parse::<TokenTree>()?]);
             }
+            selection::check_condition(&condition, input)?;
             branches.push(Branch { condition, code: input.parse()? });
         }
         Ok(Self(branches))

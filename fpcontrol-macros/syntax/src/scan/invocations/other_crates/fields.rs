@@ -57,8 +57,14 @@ fn is_end(input: ParseStream) -> bool {
 
 /// `{ name = value, … }`, which is no block: an assignment in a block has no comma behind it, and is not the first of several arguments.
 fn is_group(input: ParseStream) -> bool {
-    let fork = input.fork();
-    fork.parse::<TokenTree>().is_ok() && is_end(&fork)
+    group_ends(&input.fork()).unwrap_or(false)
+}
+
+fn group_ends(input: ParseStream) -> Result<bool> {
+    let content;
+    braced!(content in input);
+    let is_block = content.peek(Token![let]) || content.parse::<Fields>().is_err();
+    Ok(!is_block && is_end(input))
 }
 
 /// What stands before a value.

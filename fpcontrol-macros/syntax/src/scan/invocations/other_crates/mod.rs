@@ -6,6 +6,7 @@
 mod azip;
 mod cfg_if;
 mod fields;
+mod flags;
 mod properties;
 mod select;
 
@@ -13,6 +14,7 @@ use super::standard::Grammar;
 pub use azip::Azip;
 pub use cfg_if::CfgIf;
 pub use fields::Fields;
+pub use flags::Flags;
 pub use properties::Properties;
 pub use select::Select;
 use syn::Macro;
@@ -70,8 +72,7 @@ pub const KNOWN: &[Row] = &[
     (&["proptest"], G::Declared, &["prop_assume", "prop_oneof"]),
     (&["tokio", "futures"], G::Select, &["select"]),
     (&["tokio", "futures"], G::Declared, &["join", "try_join"]),
-    // Flags are integers.
-    (&["bitflags"], G::Nothing, &["bitflags"]),
+    (&["bitflags"], G::Flags, &["bitflags"]),
     (&["lazy_static"], G::Statics, &["lazy_static"]),
 ];
 

@@ -1,4 +1,4 @@
-//! `proptest! { #[test] fn name(x in 0.0..1.0, y: u8) { … } }`.
+//! `proptest! { #[test] fn name(x in 0.0..1.0, y: u8) { … } }`, `proptest!(|(x in 0.0..1.0)| { … })`.
 
 use crate::scan::Scanner;
 use crate::scan::context::Context;
@@ -17,6 +17,19 @@ pub struct Properties {
     /// `#![proptest_config(…)]`.
     configuration: Vec<Attribute>,
     functions: Vec<Property>,
+    /// A closure in place of the functions. It runs where it stands.
+    closure: Option<Box<Closure>>,
+}
+
+#[derive(Clone)]
+struct Closure {
+    configuration: Option<(Expr, Token![,])>,
+    capture: Option<Token![move]>,
+    begin: Token![|],
+    parentheses: token::Paren,
+    parameters: Punctuated<Parameter, Token![,]>,
+    end: Token![|],
+    body: Expr,
 }
 
 #[derive(Clone)]
@@ -45,11 +58,40 @@ enum Source {
 impl Parse for Properties {
     fn parse(input: ParseStream) -> Result<Self> {
         let configuration = input.call(Attribute::parse_inner)?;
+        let begins_function = input.peek(Token![#]) || input.peek(Token![fn]) || input.peek(Token![pub]);
+        if configuration.is_empty() && !begins_function && !input.is_empty() {
+            return Ok(Self { configuration, functions: Vec::new(), closure: Some(input.parse()?) });
+        }
         let mut functions = Vec::new();
         while !input.is_empty() {
             functions.push(input.parse()?);
         }
-        Ok(Self { configuration, functions })
+        Ok(Self { configuration, functions, closure: None })
+    }
+}
+
+impl Parse for Closure {
+    fn parse(input: ParseStream) -> Result<Self> {
+        let begins = input.peek(Token![|]) || input.peek(Token![move]);
+        let configuration = if begins { None } else { Some((input.parse()?, input.parse()?)) };
+        let content;
+        Ok(Self {
+            configuration,
+            capture: input.parse()?,
+            begin: input.parse()?,
+            parentheses: parenthesized!(content in input),
+            parameters: content.call(Punctuated::parse_terminated)?,
+            end: input.parse()?,
+            body: input.parse()?,
+        })
+    }
+}
+
+impl Closure {
+    fn visit(&mut self, visitor: &mut dyn VisitMut) {
+        self.configuration.iter_mut().for_each(|(configuration, _)| visitor.visit_expr_mut(configuration));
+        self.parameters.iter_mut().for_each(|parameter| parameter.visit(visitor));
+        visitor.visit_expr_mut(&mut self.body);
     }
 }
 
@@ -79,6 +121,16 @@ impl Parse for Parameter {
     }
 }
 
+impl Parameter {
+    fn visit(&mut self, visitor: &mut dyn VisitMut) {
+        visitor.visit_pat_mut(&mut self.pattern);
+        match &mut self.source {
+            Source::Strategy(_, strategy) => visitor.visit_expr_mut(strategy),
+            Source::Type(_, ty) => visitor.visit_type_mut(ty),
+        }
+    }
+}
+
 impl Properties {
     /// Scans the functions. Each gets a control of its own, and so does each strategy that computes, because the macro puts it into another function.
     pub(in crate::scan::invocations) fn scan(&mut self, scanner: &mut Scanner) {
@@ -100,6 +152,7 @@ impl Properties {
             let id = region::id(&body.to_token_stream());
             scanner.body(Context::Runtime, body, (name, id), &[]);
         }
+        self.closure.iter_mut().for_each(|closure| closure.visit(scanner));
     }
 
     /// Visits the attributes, the parameters and the code.
@@ -107,15 +160,10 @@ impl Properties {
         self.configuration.iter_mut().for_each(|attribute| visitor.visit_attribute_mut(attribute));
         for Property { attributes, parameters, body, .. } in &mut self.functions {
             attributes.iter_mut().for_each(|attribute| visitor.visit_attribute_mut(attribute));
-            for Parameter { pattern, source } in parameters {
-                visitor.visit_pat_mut(pattern);
-                match source {
-                    Source::Strategy(_, strategy) => visitor.visit_expr_mut(strategy),
-                    Source::Type(_, ty) => visitor.visit_type_mut(ty),
-                }
-            }
+            parameters.iter_mut().for_each(|parameter| parameter.visit(visitor));
             visitor.visit_block_mut(body);
         }
+        self.closure.iter_mut().for_each(|closure| closure.visit(visitor));
     }
 }
 
@@ -130,6 +178,21 @@ impl ToTokens for Properties {
             parentheses.surround(tokens, |tokens| parameters.to_tokens(tokens));
             body.to_tokens(tokens);
         }
+        self.closure.to_tokens(tokens);
+    }
+}
+
+impl ToTokens for Closure {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        if let Some((configuration, comma)) = &self.configuration {
+            configuration.to_tokens(tokens);
+            comma.to_tokens(tokens);
+        }
+        self.capture.to_tokens(tokens);
+        self.begin.to_tokens(tokens);
+        self.parentheses.surround(tokens, |tokens| self.parameters.to_tokens(tokens));
+        self.end.to_tokens(tokens);
+        self.body.to_tokens(tokens);
     }
 }
 
