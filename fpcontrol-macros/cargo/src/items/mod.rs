@@ -1,5 +1,7 @@
 //! Finds the items of a file that may compute, and the place for an attribute on each.
 
+mod derived;
+
 use crate::definitions;
 use fpcontrol_syntax::scan::invocations::CfgIf;
 use fpcontrol_syntax::scan::{old_editions, raw};
@@ -10,9 +12,8 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, LitStr, Meta, Token, TraitItem};
+use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, LitStr, Meta, TraitItem};
 
 /// What a file declares.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -104,27 +105,6 @@ const OF_A_DEFINITION: &str = "code to which a macro expands is not under contro
 /// The reason why the operators of a derive macro are left alone.
 const OF_A_DERIVE: &str = "operators that a derive macro writes are not under control";
 
-/// The traits whose derive macros write arithmetic, as derive_more and num-derive have them.
-const DERIVED: &[&str] = &[
-    "Add",
-    "AddAssign",
-    "Div",
-    "DivAssign",
-    "Float",
-    "Mul",
-    "MulAssign",
-    "Num",
-    "NumAssign",
-    "NumAssignOps",
-    "NumOps",
-    "Product",
-    "Rem",
-    "RemAssign",
-    "Sub",
-    "SubAssign",
-    "Sum",
-];
-
 /// The reason why an included file is left alone.
 const OF_A_BUILD: &str = "an included file whose name the compiler computes is not under control";
 
@@ -180,9 +160,7 @@ impl Reader<'_> {
         if is_for_tests(attributes) {
             return;
         }
-        let mut derived = Vec::new();
-        attributes.iter().for_each(|attribute| add_derived(&attribute.meta, &mut derived));
-        for name in derived.iter().filter(|name| DERIVED.contains(&name.as_str())) {
+        for name in derived::operators(attributes) {
             self.other(format!("#[derive({name})]"), item, OF_A_DERIVE, 1);
         }
     }
@@ -320,17 +298,6 @@ fn path_of(attributes: &[Attribute]) -> Option<String> {
     })
 }
 
-/// Adds the last names of the macros in `derive(…)`, also in `cfg_attr(…)`.
-fn add_derived(meta: &Meta, names: &mut Vec<String>) {
-    let is_derive = meta.path().is_ident("derive");
-    let (Meta::List(list), true) = (meta, is_derive || meta.path().is_ident("cfg_attr")) else { return };
-    let Ok(inner) = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated) else { return };
-    match is_derive {
-        true => names.extend(inner.iter().filter_map(|meta| Some(meta.path().segments.last()?.ident.to_string()))),
-        false => inner.iter().for_each(|meta| add_derived(meta, names)),
-    }
-}
-
 /// `#[cfg(test)]`, `#[test]`.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
@@ -394,15 +361,6 @@ mod tests {
         assert!(items.macros.is_empty());
         let outside = Module { path: vec!["inner".to_owned(), "outside".to_owned()], file: Some("x.rs".to_owned()) };
         assert_eq!(items.modules, [outside]);
-    }
-
-    #[test]
-    fn derived_operators_are_found() {
-        let text = "#[derive(Clone, derive_more::Div, AddAssign)] struct A(f64);\n\
-            #[cfg_attr(a, derive(Sum))] pub enum B {}\n#[cfg(test)] #[derive(Mul)] struct C(f64);\n#[derive(PartialEq)] struct D;\n";
-        let items = read(text).expect("Rust");
-        let names: Vec<_> = items.others.iter().map(|other| &*other.name).collect();
-        assert_eq!(names, ["#[derive(Div)]", "#[derive(AddAssign)]", "#[derive(Sum)]"]);
     }
 
     #[test]
