@@ -1,6 +1,7 @@
 //! Finds the items of a file that may compute, and the place for an attribute on each.
 
 use crate::definitions;
+use crate::derived;
 use fpcontrol_syntax::scan::invocations::CfgIf;
 use fpcontrol_syntax::scan::{old_editions, raw};
 use fpcontrol_syntax::{Settings, attributes, invocations};
@@ -10,9 +11,8 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, LitStr, Meta, Token, TraitItem};
+use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, LitStr, Meta, TraitItem};
 
 /// What a file declares.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -101,30 +101,6 @@ pub fn readable(text: &str) -> String {
 /// The reason why code in the definition of a macro is left alone.
 const OF_A_DEFINITION: &str = "code to which a macro expands is not under control";
 
-/// The reason why the operators of a derive macro are left alone.
-const OF_A_DERIVE: &str = "operators that a derive macro writes are not under control";
-
-/// The traits whose derive macros write arithmetic, as derive_more and num-derive have them.
-const DERIVED: &[&str] = &[
-    "Add",
-    "AddAssign",
-    "Div",
-    "DivAssign",
-    "Float",
-    "Mul",
-    "MulAssign",
-    "Num",
-    "NumAssign",
-    "NumAssignOps",
-    "NumOps",
-    "Product",
-    "Rem",
-    "RemAssign",
-    "Sub",
-    "SubAssign",
-    "Sum",
-];
-
 /// The reason why an included file is left alone.
 const OF_A_BUILD: &str = "an included file whose name the compiler computes is not under control";
 
@@ -180,10 +156,8 @@ impl Reader<'_> {
         if is_for_tests(attributes) {
             return;
         }
-        let mut derived = Vec::new();
-        attributes.iter().for_each(|attribute| add_derived(&attribute.meta, &mut derived));
-        for name in derived.iter().filter(|name| DERIVED.contains(&name.as_str())) {
-            self.other(format!("#[derive({name})]"), item, OF_A_DERIVE, 1);
+        for name in derived::operators(attributes) {
+            self.other(format!("#[derive({name})]"), item, derived::REASON, 1);
         }
     }
 
@@ -318,17 +292,6 @@ fn path_of(attributes: &[Attribute]) -> Option<String> {
         },
         _ => None,
     })
-}
-
-/// Adds the last names of the macros in `derive(…)`, also in `cfg_attr(…)`.
-fn add_derived(meta: &Meta, names: &mut Vec<String>) {
-    let is_derive = meta.path().is_ident("derive");
-    let (Meta::List(list), true) = (meta, is_derive || meta.path().is_ident("cfg_attr")) else { return };
-    let Ok(inner) = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated) else { return };
-    match is_derive {
-        true => names.extend(inner.iter().filter_map(|meta| Some(meta.path().segments.last()?.ident.to_string()))),
-        false => inner.iter().for_each(|meta| add_derived(meta, names)),
-    }
 }
 
 /// `#[cfg(test)]`, `#[test]`.

@@ -23,6 +23,7 @@ mod commands;
 mod compare;
 mod count;
 mod definitions;
+mod derived;
 mod edit;
 mod failure;
 mod items;
