@@ -23,9 +23,15 @@ const MODES: &[(&str, Option<&str>)] =
 const LINTS: &[&str] =
     &["clippy::all", "clippy::pedantic", "clippy::nursery", "unused", "trivial_casts", "trivial_numeric_casts"];
 
-/// Lints that check whether code is a call, is a constant, or stands before `.sqrt()`. Their suggestions are
-/// right. In plain code they suggest nothing, because an operator is cheap there, or they suggest `hypot`.
-const OF_CALLS: &[&str] = &["clippy::or_fun_call", "clippy::missing_const_for_fn", "clippy::suboptimal_flops"];
+/// Lints that check whether code is a call or a constant. Their suggestions are right. In plain code they suggest nothing, because an operator
+/// is cheap there.
+const OF_CALLS: &[&str] = &["clippy::or_fun_call", "clippy::missing_const_for_fn"];
+
+/// Lints whose suggestions compute other bits: a fused multiplication, a midpoint, `hypot`, `exp_m1`.
+const OF_BITS: &[&str] = &["clippy::suboptimal_flops", "clippy::manual_midpoint", "clippy::imprecise_flops"];
+
+/// What they suggest in functions that have no attribute.
+const OUTSIDE: &[&str] = &["x.mul_add(x, -1.0)", "self.1.mul_add(by.1, 1.0)"];
 
 /// A lint about casts. If a cast is an operand in parentheses, its place in plain code includes them, and what replaces it has none; in annotated code it stands in them.
 const OF_CASTS: &str = "clippy::cast_lossless";
@@ -71,6 +77,13 @@ fn no_suggestion_is_made_for_annotated_code_only() {
     let of_plain = messages(MODES[0].0);
     let plain = suggestions(&of_plain);
     assert!(plain.len() > 10, "the sources have what lints look for: {}", plain.len());
+    let of_bits =
+        |(lint, .., text): &&Suggestion| OF_BITS.contains(&lint.as_str()) && !OUTSIDE.contains(&text.as_str());
+    let changes = |lint: &str| plain.iter().any(|(found, ..)| found == lint);
+    assert!(
+        !has_clippy() || OF_BITS[..2].iter().all(|lint| changes(lint)),
+        "the sources have sums of products and means"
+    );
     for (name, _) in &MODES[1..] {
         let messages = messages(name);
         lints_find_the_same_casts(name, &messages, &of_plain);
@@ -83,6 +96,8 @@ fn no_suggestion_is_made_for_annotated_code_only() {
             .filter(|other| other.0 != OF_CASTS || !plain.contains(&around(other)))
             .collect();
         assert!(others.is_empty(), "{name}: {others:#?}");
+        let of_bits: Vec<_> = annotated.iter().filter(of_bits).collect();
+        assert!(of_bits.is_empty(), "{name}: {of_bits:#?}");
     }
 }
 

@@ -164,6 +164,7 @@ impl Place {
             key.text(&text.crate_name);
             key.number(text.constant.bits() as usize);
             key.text(&text.module);
+            key.text(&text.around);
         }
         key.hash()
     }

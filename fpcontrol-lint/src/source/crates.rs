@@ -77,3 +77,10 @@ pub(super) fn module_name(path: &Path) -> Name {
     let folder = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
     if stem == "mod" { folder.into() } else { stem.into() }
 }
+
+/// The name of the folder that would hold the file of the module around that of a file.
+pub(super) fn around_name(path: &Path) -> Name {
+    let levels = if path.file_stem().is_some_and(|stem| stem == "mod") { 2 } else { 1 };
+    let folder = path.ancestors().nth(levels).and_then(Path::file_name);
+    folder.unwrap_or_default().to_string_lossy().into()
+}

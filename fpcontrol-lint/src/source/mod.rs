@@ -26,7 +26,7 @@ use crate::hir::{Controls, Name};
 use crate::position::{self, Lines};
 use crate::symbols::Unit;
 use crate::types::tables::hashing::Constant;
-use crates::{Crates, module_name};
+use crates::{Crates, around_name, module_name};
 use fpcontrol_syntax::coverage::AnnotatedItem;
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -116,6 +116,8 @@ pub struct Text {
     pub constant: Constant,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
+    /// The name of the folder that would hold the file of the module around it.
+    pub around: Name,
     /// Whether a build script has written it.
     pub generated: bool,
     /// Whether it is not the text of the file, but that of an editor. Each edit gives another, so the cache does not keep what depends on it.
@@ -214,7 +216,7 @@ pub fn texts(files: Vec<Read>, root: &Path) -> (Vec<Text>, Vec<Problem>) {
 }
 
 fn known(path: &Path, root: &Path, text: String) -> Text {
-    let (hash, module) = (Hash::of(text.as_bytes()), module_name(path));
+    let (hash, module, around) = (Hash::of(text.as_bytes()), module_name(path), around_name(path));
     Text {
         path: path.to_path_buf(),
         name: shown(path, root),
@@ -225,6 +227,7 @@ fn known(path: &Path, root: &Path, text: String) -> Text {
         crate_name: Name::default(),
         constant: Constant::default(),
         module,
+        around,
         generated: false,
         unsaved: false,
     }
@@ -288,15 +291,27 @@ impl Loaded {
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {
-        let Text { path, name, text, hash, crate_id, crate_name, constant, module, generated, manifest: _, unsaved: _ } =
-            text;
+        let Text {
+            path,
+            name,
+            text,
+            hash,
+            crate_id,
+            crate_name,
+            constant,
+            module,
+            around,
+            generated,
+            manifest: _,
+            unsaved: _,
+        } = text;
         let Lowered { mut file, regions } = lowered;
         self.hashes.push(hash);
         let controls = std::mem::take(&mut file.controls);
         // The same file is named by a path from here or by a whole one.
         let whole = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
         let place = Hash::of(whole.as_os_str().as_encoded_bytes()).first();
-        self.units.push(Unit { file, crate_id, crate_name, constant, module, place });
+        self.units.push(Unit { file, crate_id, crate_name, constant, module, around, place });
         self.sources.push(Source { regions, generated, ..Source::new(path, name, text, controls) });
     }
 }

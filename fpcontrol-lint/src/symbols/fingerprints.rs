@@ -61,6 +61,7 @@ enum What {
     Crate,
     Module,
     Import,
+    Rename,
     File,
 }
 
@@ -128,6 +129,12 @@ impl Symbols<'_> {
         for (number, name) in imports {
             found.enter(name, hash(What::Import, [crates[&number]]));
         }
+        for (name, imports) in self.renames.entries() {
+            for (file, path) in imports {
+                let path = path.iter().map(|name| key(name));
+                found.enter(name, hash(What::Rename, std::iter::once(files[*file]).chain(path)));
+            }
+        }
         found
     }
 
@@ -163,7 +170,7 @@ impl Symbols<'_> {
 
 /// Where a file stands, and what decides what names mean in its declarations.
 fn context(unit: &Unit, crates: &FxHashMap<usize, u64>) -> u64 {
-    let Unit { file, crate_id, crate_name, constant, module, place } = unit;
+    let Unit { file, crate_id, crate_name, constant, module, around: _, place } = unit;
     hash(What::File, [*place, file.prints.context, crates[crate_id], key(crate_name), constant.bits(), key(module)])
 }
 

@@ -13,6 +13,7 @@ mod marks;
 mod owned;
 mod resolve;
 mod signatures;
+mod unit;
 
 use crate::hir::{
     Alias, File, Function, Generics, ItemId, Name, NameKey, Path, Static, Struct, Trait, TypeRef, with_names,
@@ -23,6 +24,7 @@ use crate::types::{Floats, Scope, Ty, library};
 use candidates::Candidates;
 pub use candidates::Place;
 pub use fingerprints::{Fingerprints, FunctionId};
+use imports::Renames;
 use looked_up::Recorded;
 pub(crate) use looked_up::recorded;
 use owned::owner_names;
@@ -32,23 +34,7 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet};
 use signatures::Converted;
 pub use signatures::Signature;
 use std::sync::{OnceLock, RwLock};
-
-/// A file as the tables see it.
-#[derive(Debug)]
-pub struct Unit {
-    /// What it declares.
-    pub file: File,
-    /// Its crate.
-    pub crate_id: usize,
-    /// The name of its crate in paths; empty if no manifest says it.
-    pub crate_name: Name,
-    /// The hashers with constant keys in its crate.
-    pub constant: Constant,
-    /// The name of its module: that of the file, or of the folder for `mod.rs`.
-    pub module: Name,
-    /// The hash of its path.
-    pub place: u64,
-}
+pub use unit::Unit;
 
 /// A field: its file, its struct, and its place among the fields of the struct.
 pub type FieldPlace = (u32, ItemId, u32);
@@ -81,6 +67,7 @@ pub struct Symbols<'a> {
     /// The types of signatures and fields, as far as they were asked for, by file.
     converted: Vec<Converted>,
     imports: Vec<HashMap<&'a str, &'a [Name]>>,
+    renames: Renames<'a>,
     implementors: HashMap<&'a str, (bool, bool)>,
     /// The private fields that hold whole numbers only, once that is known.
     whole_fields: OnceLock<FxHashSet<FieldPlace>>,
@@ -152,6 +139,7 @@ impl<'a> Symbols<'a> {
             statics: Candidates::default(),
             converted: units.iter().map(converted).collect(),
             imports: Vec::new(),
+            renames: Renames::of(units),
             implementors: HashMap::default(),
             whole_fields: OnceLock::new(),
             answers: None,

@@ -36,6 +36,11 @@ impl<'a> Imports<'a> {
         }
         found
     }
+
+    /// The paths before `*` in a scope.
+    pub fn globs(&self, scope: u16) -> impl Iterator<Item = &'a [Name]> {
+        self.globs.iter().filter(move |(of, _)| *of == scope).map(|(_, path)| *path)
+    }
 }
 
 /// The items of one kind that a name may mean.
@@ -79,7 +84,7 @@ impl<'a> Symbols<'a> {
     }
 
     /// The path that the first name of another path was imported by.
-    fn prefix(&self, name: &str, from: View) -> Option<&'a [Name]> {
+    pub(super) fn prefix(&self, name: &str, from: View) -> Option<&'a [Name]> {
         let mut scope = from.scope;
         loop {
             if let Some(path) = self.scoped[from.file].named.get(&(scope, name)) {
@@ -147,7 +152,7 @@ impl<'a> Symbols<'a> {
     }
 
     /// The crate into which a path leads by its first name.
-    fn crate_of(&self, first: &str, file: usize) -> Option<usize> {
+    pub(super) fn crate_of(&self, first: &str, file: usize) -> Option<usize> {
         looked_up::note(first);
         let home = self.units[file].crate_id;
         let module = || self.modules.contains(&(home, first));
@@ -163,9 +168,8 @@ impl<'a> Symbols<'a> {
         if places.is_empty() {
             return None;
         }
-        let globs = self.scoped[from.file].globs.iter().filter(|(scope, _)| *scope == from.scope);
-        globs.map(|(_, path)| path).find_map(|path| {
-            if let ([only], Some(around)) = (*path, self.around(from))
+        self.scoped[from.file].globs(from.scope).find_map(|path| {
+            if let ([only], Some(around)) = (path, self.around(from))
                 && only == "super"
             {
                 return match self.in_scopes(name, around, kind) {
@@ -182,7 +186,7 @@ impl<'a> Symbols<'a> {
     }
 
     /// The scope around a module of a file.
-    fn around(&self, from: View) -> Option<View> {
+    pub(super) fn around(&self, from: View) -> Option<View> {
         let index = usize::from(from.scope).checked_sub(1)?;
         let declared = self.units[from.file].file.scopes.get(index)?;
         declared.module.is_some().then_some(View { scope: declared.parent, ..from })

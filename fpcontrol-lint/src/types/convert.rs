@@ -93,6 +93,9 @@ impl Scope<'_> {
                 scope.with_arguments(&alias.generics, &ty, &arguments)
             }
             Named::Elsewhere => {
+                if let Some(name) = with_names(segments, |names| self.symbols.renamed(names, self.view())) {
+                    return self.by_name(name, arguments);
+                }
                 let import = self.symbols.import(self.file, &last.name).filter(|_| parent.is_none());
                 self.by_name(import.map_or(last.name.as_str(), |(meant, _)| meant), arguments)
             }

@@ -16,6 +16,7 @@ pub(crate) fn joined(one: Value, other: Value) -> Value {
         order,
         fields: one.fields.clone().worse(&other.fields),
         exact: one.exact && other.exact,
+        exact_parts: one.exact_parts & other.exact_parts,
         measured: one.measured && other.measured,
         distinct: one.distinct & other.distinct,
         ty,

@@ -42,6 +42,16 @@ pub(crate) fn is_collection(ty: &Ty) -> bool {
     }
 }
 
+/// Whether a value is a number, or a collection whose innermost elements are.
+pub(crate) fn holds_numbers(ty: &Ty) -> bool {
+    match ty {
+        Ty::Float | Ty::Integer => true,
+        Ty::Sequence(element) => holds_numbers(element),
+        Ty::Named(_, arguments) => is_collection(ty) && arguments.last().is_some_and(holds_numbers),
+        _ => false,
+    }
+}
+
 /// Whether `Name::new(x)` holds `x`, or the elements of `x`.
 pub(crate) fn holds_argument(name: &str) -> bool {
     is_cell(name) || matches!(library_type(name), Some(LibraryType::Array | LibraryType::Number))

@@ -39,6 +39,8 @@ pub struct Value {
     /// Whether it is a float whose sums are not worth reporting: a whole number, which is added exactly, or a measured
     /// time. For a collection: whether all its elements are.
     pub exact: bool,
+    /// The parts of a tuple (a bit each) of which the same is true.
+    pub exact_parts: u64,
     /// Whether it is computed from a time that was measured: two runs measure two times anyway.
     pub measured: bool,
     /// Whether it is an array of zeros of which each of several threads sets every `n`th element, so that no two set the same one.
@@ -103,6 +105,12 @@ impl Value {
         Value { distinct: parts(|value| value.distinct), sources: parts(|value| value.sources), ..Value::of(Ty::Other) }
     }
 
+    /// Whether the part of a tuple with this number is exact.
+    pub(crate) fn has_exact_part(&self, part: &str) -> bool {
+        let place = part.parse().ok().filter(|_| matches!(self.ty, Ty::Tuple(_)));
+        place.is_some_and(|place: usize| self.exact_parts & part_bit(place) != 0)
+    }
+
     /// The parameters that are its terms, if nothing else is added in it.
     pub(crate) fn only_terms(&self) -> u64 {
         if self.sources & !self.terms == 0 && self.nested == 0 { self.terms & ALL } else { 0 }
@@ -119,4 +127,9 @@ impl Value {
     pub fn opened(&self) -> Ty {
         if self.poisonable { self.ty.clone() } else { self.ty.unwrapped() }
     }
+}
+
+/// The bit of a part of a tuple.
+pub(crate) fn part_bit(place: usize) -> u64 {
+    u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place)).unwrap_or(0)
 }

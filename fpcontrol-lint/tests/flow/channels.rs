@@ -176,3 +176,119 @@ fn whole_numbers() -> u64 {
     }
     rx.iter().sum()
 }
+
+fn counts_beside_sums(values: &'static [f64]) -> f64 {
+    let (tx, rx) = mpsc::channel();
+    for k in 0..4 {
+        let tx = tx.clone();
+        thread::spawn(move || {
+            let (mut bins, mut n) = (vec![0.0; 8], 0.0);
+            let mut sum = 0.0;
+            let mut count = 0f64;
+            for value in &values[k..] {
+                sum += value; //~ serial_loop_sum
+                count += 1.0;
+                n += value; //~ serial_loop_sum
+            }
+            tx.send((sum, count, n)).unwrap();
+            drop(bins);
+        });
+    }
+    let (mut total, mut of, mut more) = (0.0, 0.0, 0.0);
+    for _ in 0..4 {
+        let (sum, count, n) = rx.recv().unwrap();
+        total += sum; //~ arrival_order_sum
+        of += count;
+        more += n; //~ arrival_order_sum
+    }
+    total / of + more
+}
+
+fn histograms(values: &'static [usize]) -> f64 {
+    let (tx, rx) = mpsc::channel();
+    for k in 0..4 {
+        let tx = tx.clone();
+        thread::spawn(move || {
+            let mut bins = vec![0.0; 8];
+            for value in &values[k..] {
+                bins[value % 8] += 1.0;
+            }
+            tx.send((k, bins)).unwrap();
+        });
+    }
+    let mut all = [0.0; 8];
+    for _ in 0..4 {
+        let part = rx.recv().unwrap();
+        for bin in 0..8 {
+            all[bin] += part.1[bin];
+        }
+    }
+    all[0]
+}
+
+fn a_count_alone(values: &'static [f64]) -> f64 {
+    let (tx, rx) = mpsc::channel();
+    for k in 0..4 {
+        let tx = tx.clone();
+        thread::spawn(move || {
+            let mut count = 0.0;
+            values[k..].iter().for_each(|value| count += if *value > 0.5 { 1.0 } else { 0.0 });
+            let mut seen = 0.0;
+            values[k..].iter().for_each(|_| seen += 1.0);
+            tx.send(seen).unwrap();
+        });
+    }
+    let mut total = 0.0;
+    for _ in 0..4 {
+        total += rx.recv().unwrap();
+    }
+    total
+}
+
+fn another_call_sends_shares(values: &'static [f64]) -> f64 {
+    let (tx, rx) = mpsc::channel();
+    for _ in 0..4 {
+        let tx = tx.clone();
+        thread::spawn(move || {
+            tx.send((values[0], 1.0)).unwrap();
+            tx.send((values[1], 0.3)).unwrap();
+        });
+    }
+    let mut total = 0.0;
+    for _ in 0..8 {
+        let (_, count) = rx.recv().unwrap();
+        total += count; //~ arrival_order_sum
+    }
+    total
+}
+
+fn a_later_call_sends_shares(values: &'static [f64]) -> f64 {
+    let (tx, rx) = mpsc::channel();
+    let other = tx.clone();
+    for _ in 0..4 {
+        let tx = tx.clone();
+        thread::spawn(move || tx.send((values[0], 1.0)).unwrap());
+    }
+    let mut total = 0.0;
+    for _ in 0..4 {
+        let (_, count) = rx.recv().unwrap();
+        total += count; //~ arrival_order_sum
+        other.send((0.1, 0.1)).unwrap();
+    }
+    total
+}
+
+fn another_function_sends_too(values: &'static [f64], more: fn(&Sender<(f64, f64)>)) -> f64 {
+    let (tx, rx) = mpsc::channel();
+    for _ in 0..4 {
+        let tx = tx.clone();
+        thread::spawn(move || tx.send((values[0], 1.0)).unwrap());
+    }
+    more(&tx);
+    let mut total = 0.0;
+    for _ in 0..4 {
+        let (_, count) = rx.recv().unwrap();
+        total += count; //~ arrival_order_sum
+    }
+    total
+}

@@ -341,3 +341,53 @@ pub fn chosen_and_squared(counts: &HashMap<String, u32>, weights: &HashMap<Strin
         weights.values().map(|weight| (weight * 100.0).round() / 100.0 + half).sum(), //~ hash_order_sum
     ]
 }
+
+fn counters(rows: &HashMap<u32, Vec<f64>>) -> f64 {
+    let mut total = 0.0;
+    for row in rows.values() {
+        let mut above = 0.0;
+        let mut below: f64 = 3.0;
+        for value in row {
+            if *value > 0.5 {
+                above += 1.0;
+            } else {
+                below -= 2.0;
+            }
+        }
+        println!("{above}");
+        total += above + below.abs();
+    }
+    total
+}
+
+fn counters_that_become_shares(rows: &HashMap<u32, Vec<f64>>) -> f64 {
+    let (mut total, mut all) = (0.0, 0.0);
+    for row in rows.values() {
+        let mut share = 0.0;
+        let mut sum = 0.0;
+        for value in row {
+            share += 1.0;
+            sum += value; //~ serial_loop_sum
+        }
+        share /= row.len() as f64;
+        total += share; //~ hash_order_sum
+        all += sum; //~ hash_order_sum
+    }
+    total + all
+}
+
+fn counters_that_others_change(rows: &HashMap<u32, Vec<f64>>, change: fn(&mut f64)) -> f64 {
+    let (mut total, mut swapped) = (0.0, 0.0);
+    for row in rows.values() {
+        let mut count = 0.0;
+        let mut other = 0.0;
+        for value in row {
+            count += 1.0;
+            change(&mut count);
+            (other, _) = (*value, 1.0);
+        }
+        total += count; //~ hash_order_sum
+        swapped += other; //~ hash_order_sum
+    }
+    total + swapped
+}

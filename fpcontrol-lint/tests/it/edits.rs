@@ -20,6 +20,8 @@ const FILES: &[(&str, &str)] = &[
         "base/src/lib.rs",
         "use std::collections::{BTreeMap, HashMap};\n\
          pub mod book;\n\
+         pub mod tables;\n\
+         pub use tables::Table;\n\
          pub type Number = f64;\n\
          pub type Prices = HashMap<u32, Number>;\n\
          pub static SCALES: [f64; 2] = [0.1, 0.3];\n\
@@ -43,6 +45,7 @@ const FILES: &[(&str, &str)] = &[
          fn by(x: f64, n: f64) -> f64 {\n    let mut s = 0.0;\n    for _ in 0..3 {\n        s += n;\n    }\n    x * s\n}\n\
          pub fn doubled(x: f64) -> f64 {\n    by(x, 2.0)\n}\n",
     ),
+    ("base/src/tables.rs", "pub use rustc_hash::FxHashMap as Table;\n"),
     (
         "model/src/lib.rs",
         "mod counts;\n\
@@ -57,7 +60,8 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "model/src/state.rs",
-        "use base::{Number, Prices};\n\
+        "use base::{Number, Prices, Table};\n\
+         pub fn tabled(of: &Table<u32, f64>) -> f64 {\n    of.values().sum()\n}\n\
          pub struct State {\n    pub last: Vec<Number>,\n    pub known: Prices,\n}\n\
          impl State {\n    pub fn sum(&self) -> Number {\n        self.last.iter().sum()\n    }\n    \
          pub fn held(&self) -> Number {\n        let mut sum = Number::default();\n        \
@@ -174,8 +178,8 @@ const EDITS: &[(&str, &str, &str)] = &[
     ("model/src/lib.rs", "mod counts;", "// See `Counts.by_name`.\nmod counts;"),
     (
         "model/src/state.rs",
-        "use base::{Number, Prices};\npub",
-        "use base::{Number, Prices};\npub struct Steps {\n    pub step: f32,\n}\npub",
+        "use base::{Number, Prices, Table};\npub",
+        "use base::{Number, Prices, Table};\npub struct Steps {\n    pub step: f32,\n}\npub",
     ),
     (
         "lone/src/lib.rs",
@@ -205,10 +209,13 @@ const EDITS: &[(&str, &str, &str)] = &[
     ("app/src/main.rs", "use base::book::Book;\n", "use other::Book;\n"),
     (
         "model/src/state.rs",
-        "use base::{Number, Prices};",
-        "use base::{Number, Prices};\nuse std::collections::BTreeMap as Vec;",
+        "use base::{Number, Prices, Table};",
+        "use base::{Number, Prices, Table};\nuse std::collections::BTreeMap as Vec;",
     ),
     ("app/src/report.rs", "use model::State;", "use model::State;\nuse elsewhere::Number;"),
+    ("base/src/tables.rs", "rustc_hash::FxHashMap", "std::collections::HashMap"),
+    ("base/src/tables.rs", "pub use rustc_hash::FxHashMap as Table;", "pub type Table<K, V> = HashMap<K, V>;"),
+    ("base/src/lib.rs", "pub use tables::Table;", "pub use std::collections::BTreeMap as Table;"),
     // Modules and crates.
     ("base/src/lib.rs", "pub mod book;", "pub mod book;\npub mod model {\n    pub fn total() {}\n}"),
     ("base/src/lib.rs", "pub mod book;\n", "// No book.\n"),

@@ -24,6 +24,7 @@ mod lock;
 mod lsp;
 #[cfg(feature = "corpus")]
 mod published;
+mod renames;
 mod rustc;
 #[cfg(all(feature = "audit", feature = "schema"))]
 mod schema;

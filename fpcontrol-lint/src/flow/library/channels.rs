@@ -4,11 +4,12 @@
 
 use crate::facts::{Order, Source};
 use crate::flow::library::producers::Uses;
+use crate::flow::library::sends;
 use crate::flow::state::Body;
 use crate::flow::state::environment::Channel;
 use crate::flow::state::environment::FrameKind;
 use crate::flow::summaries::key;
-use crate::hir::{Block, Expr, ExprKind, Let, Method, Name, Path, Pattern};
+use crate::hir::{Block, Expr, ExprKind, Let, Method, Name, Path, Pattern, Span};
 use crate::types::Ty;
 use crate::types::library::{ENDS, ONE_SENDER, receiver_of};
 use crate::types::tables::methods::{Does, does};
@@ -48,7 +49,10 @@ impl Body<'_> {
             let receiver = Ty::named(ONE_SENDER, [to.argument(0)]);
             types.set(1, receiver);
         }
-        self.channels.push(Channel { senders: vec![sender.clone()], receiver: receiver.clone() });
+        let (sender, receiver) = (sender.clone(), receiver.clone());
+        let calls = sends::of(local, block, &sender);
+        let senders = vec![sender];
+        self.channels.push(Channel { senders, receiver, calls, walked: Vec::new(), exact: (true, u64::MAX) });
     }
 
     /// Whether a function of the workspace hands an argument to several threads.
@@ -78,8 +82,12 @@ impl Body<'_> {
     pub(crate) fn sent(&mut self, method: &Method) -> Option<Value> {
         let value = method.arguments.first().map(|value| self.eval(value, &Ty::Unknown))?;
         let name = spelling::root(&method.receiver).map(|(name, _)| name)?;
-        let paired = self.channels.iter().rev().find(|channel| channel.senders.contains(&name));
-        let paired = paired.map(|channel| channel.receiver.clone()).unwrap_or_else(|| receiver_of(&name).into());
+        let paired = self.channels.iter_mut().rev().find(|channel| channel.senders.contains(&name));
+        let paired = paired.map(|channel| {
+            channel.walks(method.name_span, &value);
+            channel.receiver.clone()
+        });
+        let paired = paired.unwrap_or_else(|| receiver_of(&name).into());
         let order = self.order_here();
         if let Some(local) = self.environment.local_mut(&paired)
             && let Ty::Named(kind, arguments) = &mut local.value.ty
@@ -111,7 +119,18 @@ impl Body<'_> {
         if let Some(order) = &order {
             self.steps_receive(&method.receiver, order);
         }
-        Value { taken: order, ..Value::of(receiver.ty.argument(0).or(|| expected.unwrapped()).option()) }
+        let (exact, exact_parts) = self.exact_parts_sent(&method.receiver);
+        let ty = receiver.ty.argument(0).or(|| expected.unwrapped()).option();
+        Value { taken: order, exact, exact_parts, ..Value::of(ty) }
+    }
+
+    /// Whether everything that is sent through a channel of this function is exact, and which of its parts are.
+    fn exact_parts_sent(&self, receiver: &Expr) -> (bool, u64) {
+        let name = spelling::root(receiver).map(|(name, _)| name);
+        let channel = name.and_then(|name| self.channels.iter().rev().find(|channel| channel.receiver == name));
+        let seen =
+            channel.filter(|channel| channel.calls.is_some_and(|calls| calls > 0 && calls == channel.walked.len()));
+        seen.map_or((false, 0), |channel| channel.exact)
     }
 
     /// The order of a loop `while let Ok(x) = receiver.recv()`.
@@ -150,7 +169,7 @@ impl Body<'_> {
     }
 
     /// `select!`: the arm that is ready first runs.
-    pub(crate) fn selected(&mut self, arms: &[Expr], span: crate::hir::Span, expected: &Ty) -> Value {
+    pub(crate) fn selected(&mut self, arms: &[Expr], span: Span, expected: &Ty) -> Value {
         let waiting = arms.iter().filter(|arm| waits(arm)).count();
         let order = arriving(span, "`select!` runs the arm that is ready first");
         if waiting > 1 {
@@ -166,6 +185,16 @@ impl Body<'_> {
     }
 }
 
+impl Channel {
+    /// Notes what a call sends.
+    fn walks(&mut self, call: Span, value: &Value) {
+        if !self.walked.contains(&call) {
+            self.walked.push(call);
+        }
+        self.exact = (self.exact.0 && value.exact, self.exact.1 & value.exact_parts);
+    }
+}
+
 /// Whether an arm of a `select!` waits for something.
 fn waits(arm: &Expr) -> bool {
     matches!(&arm.kind, ExprKind::Block(block) if !block.statements.is_empty())
@@ -176,6 +205,6 @@ fn is_ordered(receiver: &Value) -> bool {
     receiver.ty.name() == Some(ONE_SENDER) && receiver.shared.is_none()
 }
 
-fn arriving(at: crate::hir::Span, label: &'static str) -> Order {
+fn arriving(at: Span, label: &'static str) -> Order {
     Order::new(Source::Arrival, at, label)
 }

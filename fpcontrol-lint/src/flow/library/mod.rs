@@ -9,5 +9,6 @@ mod iterators;
 mod nvrtc;
 mod parallel;
 mod producers;
+mod sends;
 pub(crate) mod sharing;
 mod ties;

@@ -52,6 +52,12 @@ pub(crate) struct Local {
 pub(crate) struct Channel {
     pub senders: Vec<Name>,
     pub receiver: Name,
+    /// How many calls send something, if no other function has a sender.
+    pub calls: Option<usize>,
+    /// Those that were walked.
+    pub walked: Vec<Span>,
+    /// Whether all that they send is exact, and which parts of it are.
+    pub exact: (bool, u64),
 }
 
 /// A loop or a closure.

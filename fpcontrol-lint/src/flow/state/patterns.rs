@@ -20,7 +20,8 @@ impl Body<'_> {
                 // A variable that can be assigned later is not known to stay a whole number. What is put into a collection is seen.
                 let exact = value.exact && (!mutable || kinds::is_collection(&value.ty));
                 let measured = value.measured && exact;
-                self.environment.declare(name.clone(), Value { exact, measured, ..value }, *span);
+                let exact_parts = if *mutable { 0 } else { value.exact_parts };
+                self.environment.declare(name.clone(), Value { exact, exact_parts, measured, ..value }, *span);
             }
             Pattern::Tuple(patterns, rest) => self.bind_tuple(patterns, *rest, &value),
             Pattern::Slice(patterns) => {
@@ -70,7 +71,8 @@ impl Body<'_> {
             element.accumulator = value.accumulator;
             // What identifies an entry may be a number all the same: a vector, a quantity.
             let names = matches!(&element.ty, Ty::Named(_, of) if of.is_empty());
-            element.exact = value.exact && !names;
+            element.exact = (value.exact || value.has_exact_part(&place.to_string())) && !names;
+            element.exact_parts = 0;
             self.bind(pattern, element);
         }
     }
@@ -117,7 +119,7 @@ impl Body<'_> {
         let given = || value.order.clone();
         let order =
             value.fields.get(name).cloned().or_else(|| given().and_then(|order| self.given_field(&order, name)));
-        Value { order, fields: value.fields.inside(name), ..value.with(ty) }
+        Value { order, fields: value.fields.inside(name), exact_parts: 0, ..value.with(ty) }
     }
 
     fn bind_variant(&mut self, path: &Path, patterns: &[Pattern], rest: Option<usize>, value: &Value) {

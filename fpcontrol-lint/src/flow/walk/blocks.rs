@@ -5,12 +5,14 @@ use crate::flow::library::sharing;
 use crate::flow::observer::Observer;
 use crate::flow::state::environment::{self, Frame, FrameKind};
 use crate::flow::state::{Body, resets};
+use crate::flow::walk::counters;
 use crate::hir::{Arm, Block, Expr, ExprKind, Jump, Let, Name, Operator, Pattern, Statement};
 use crate::types::Ty;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants;
 use crate::values::join::{self, joined};
+use crate::values::kinds;
 use crate::values::{Threads, Value, spelling};
 
 impl Body<'_> {
@@ -67,8 +69,11 @@ impl Body<'_> {
         value.ty = join::as_written(written, value.ty);
         self.channel_ends(local, block, &mut value);
         self.other_sender(local);
-        let copied = local.value.as_ref().is_some_and(copies);
-        if copied {
+        let cloned = local.value.as_ref().is_some_and(|init| clones_numbers(init, &value.ty));
+        if cloned {
+            value.shared = None;
+        }
+        if cloned || local.value.as_ref().is_some_and(copies) {
             value.origin = None;
             value.accumulator = None;
             value.reaches = 0;
@@ -77,13 +82,15 @@ impl Body<'_> {
             Some(init) if value.summed || sharing::decodes(init) => spelling::names(init),
             _ => Vec::new(),
         };
-        let alias = local.value.as_ref().and_then(|init| self.alias(init, &value));
+        let alias = local.value.as_ref().filter(|_| !cloned).and_then(|init| self.alias(init, &value));
         let makes_lock = local.value.as_ref().is_some_and(sharing::makes_lock);
         let keeps_whole = local.value.as_ref().is_some_and(|init| self.keeps_whole(init));
+        let counts = counters::only_counts(local, block);
         self.bind(&local.pattern, value);
         if let Pattern::Name(name, ..) = &local.pattern
             && let Some(local) = self.environment.local_mut(name)
         {
+            local.value.exact |= counts;
             local.from = sources;
             local.alias = alias;
             local.entry_of = entry_of;
@@ -332,6 +339,11 @@ fn leaves(block: &Block) -> bool {
         },
         Some(Statement::Let(_)) | None => false,
     }
+}
+
+/// `values.clone()` of numbers: what is added to the clone is not added to `values`.
+fn clones_numbers(value: &Expr, ty: &Ty) -> bool {
+    matches!(&value.kind, ExprKind::Method(method) if does(&method.name, Does::Copies)) && kinds::holds_numbers(ty)
 }
 
 /// Whether a `let` of this value makes a variable of its own, rather than a reference to another.

@@ -12,7 +12,7 @@ use crate::types::tables::rounded::DECIMAL;
 use crate::types::tables::variants;
 use crate::types::{Floats, Ty};
 use crate::values::kinds::is_map;
-use crate::values::{FieldOrders, Origin, Threads, Value, join, threads};
+use crate::values::{FieldOrders, Origin, Threads, Value, join, part_bit, threads};
 
 impl Body<'_> {
     /// The value of an expression; `expected` is what its surroundings say of its type.
@@ -142,8 +142,21 @@ impl Body<'_> {
         let measured = names_measured_time(name);
         let own = self.declared_field(&value.ty, name);
         let exact = measured && ty != Ty::Integer || own.is_some_and(|own| self.is_whole_field(own));
+        let exact = exact || value.has_exact_part(name);
         let declared = own.or(value.declared);
-        Value { declared, order, fields, threads, accumulator, exact, measured, distinct: 0, terms, ..value.with(ty) }
+        Value {
+            exact_parts: 0,
+            declared,
+            order,
+            fields,
+            threads,
+            accumulator,
+            exact,
+            measured,
+            distinct: 0,
+            terms,
+            ..value.with(ty)
+        }
     }
 
     fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {
@@ -180,9 +193,10 @@ impl Body<'_> {
         let mut fields = FieldOrders::default();
         let mut types = Vec::new();
         let mut threads = None;
-        let (mut distinct, mut exact) = (0, true);
+        let (mut distinct, mut exact, mut exact_parts) = (0, true, 0);
         for (index, element) in elements.iter().enumerate() {
             let value = self.eval(element, &wanted(index));
+            exact_parts |= if value.exact { part_bit(index) } else { 0 };
             fields.note_field(&index.to_string(), value.order.clone(), &value.fields);
             order = Order::worse(order, value.order);
             threads = Threads::or(threads, value.threads);
@@ -192,7 +206,7 @@ impl Body<'_> {
             exact &= value.exact || names || matches!(value.ty, Ty::Integer | Ty::Other);
             types.push(value.ty.or(|| wanted(index)));
         }
-        Value { order, fields, threads, distinct, exact, ..Value::of(Ty::Tuple(types.into())) }
+        Value { order, fields, threads, distinct, exact, exact_parts, ..Value::of(Ty::Tuple(types.into())) }
     }
 
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {

@@ -4,6 +4,7 @@ pub(crate) mod applied;
 pub(crate) mod blocks;
 mod calls;
 mod closures;
+mod counters;
 pub(crate) mod expressions;
 mod loops;
 mod methods;

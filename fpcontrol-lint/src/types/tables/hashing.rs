@@ -78,8 +78,11 @@ const OF_CRATES: &[(&str, Option<&str>, &str)] = &[
     ("bevy_platform", None, "bevy::HashMap bevy::HashSet"),
 ];
 
-/// Types whose seed a feature decides, in crates whose lock file shows that it has none.
-const OF_LOCKED: &[(&str, fn(Constant) -> bool, &str)] =
+/// Whether some of the hashers have constant keys.
+type Condition = fn(Constant) -> bool;
+
+/// Types whose seed a feature decides, in crates whose lock file shows that it has none: their crate, the condition, and their names.
+const OF_LOCKED: &[(&str, Condition, &str)] =
     &[("ahash", |constant| constant.ahash, CONSTANT), ("hashbrown", |constant| constant.hashbrown, WITH_CONSTANT)];
 
 static BY_CONTAINER: LazyLock<FxHashMap<&'static str, Hashing>> = LazyLock::new(|| by_name(CONTAINERS));

@@ -104,10 +104,11 @@ fn of_tree(
     let native = native_assignment(place, operator, emitter.native(&mut tree)).to_token_stream();
     let arms = [native, controlled];
     match tree.operands.is_empty() {
-        true => either(span, native_when, arms),
+        true => emitter.either(span, native_when, arms, &tree),
         false => {
+            let unchanged = emitter.unchanged(span, &tree).map(ToTokens::into_token_stream);
             let chosen = emitter.chosen(&tree.operands, (span, extent), native_when, arms);
-            emitter.within(tree.operands, span, None, chosen)
+            emitter.within(tree.operands, span, unchanged, chosen)
         }
     }
 }

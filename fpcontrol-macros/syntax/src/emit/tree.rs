@@ -14,7 +14,7 @@ use crate::spans::operand;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::Expr;
+use syn::{Attribute, Expr, parse_quote_spanned};
 
 impl Emitter<'_> {
     /// The expression that computes a tree under the control.
@@ -31,7 +31,7 @@ impl Emitter<'_> {
             false => [native, spans::whole(tree.extent, &controlled)],
         };
         let chosen = match tree.operands.is_empty() {
-            true => either(span, &native_when, arms),
+            true => self.either(span, &native_when, arms, &tree),
             false => {
                 let quiet = self.quiet(span, &tree);
                 let chosen = self.chosen(&tree.operands, (span, tree.extent), &native_when, arms);
@@ -74,12 +74,37 @@ impl Emitter<'_> {
         }
     }
 
+    /// A `match` whose native arm has a tree of the user's own operands.
+    pub(super) fn either(self, span: Span, native_when: &When, arms: [TokenStream; 2], tree: &Tree) -> Expr {
+        let mut chosen = either(span, native_when, arms);
+        if let (Expr::Match(chosen), Some(attribute)) = (&mut chosen, self.unchanged(span, tree))
+            && let Some(native) = chosen.arms.first_mut()
+        {
+            native.attrs.push(attribute);
+        }
+        chosen
+    }
+
+    /// The attribute of such an arm. Two lints would have the tree compute other bits: `a * b + c` fused, and `(a + b) / 2.0` as a midpoint.
+    pub(super) fn unchanged(self, span: Span, Tree { node, is_long, .. }: &Tree) -> Option<Attribute> {
+        let has = |operation| node.has_operation(operation);
+        let fuses = has(Operation::Mul) && (has(Operation::Add) || has(Operation::Sub));
+        let halves = has(Operation::Add) && has(Operation::Div);
+        let names = [("suboptimal_flops", fuses), ("manual_midpoint", halves)];
+        let lints: Vec<_> = names.iter().filter(|(_, says)| *says).map(|(lint, _)| Ident::new(lint, span)).collect();
+        let says = self.rules.context == Context::Runtime && !lints.is_empty() && !is_long;
+        says.then(|| parse_quote_spanned! { span => #[allow(#(clippy::#lints),*)] })
+    }
+
     /// The attribute of an arm that names operands. It silences lints that would rewrite the native tree wrongly, because
     /// they do not see that an operand is a literal, a cast or a call. Nursery lints look for two operators
-    /// (`suboptimal_flops`, `suspicious_operation_groupings`), and a pedantic lint looks for a difference (`unchecked_time_subtraction`).
+    /// (`suboptimal_flops`, `suspicious_operation_groupings`), and pedantic lints look for a difference (`unchecked_time_subtraction`) and for
+    /// a mean (`manual_midpoint`).
     /// A long tree has no attribute: the compiler would look for it from each node below it, in time that grows with the square of the depth.
     fn quiet(self, span: Span, Tree { node, is_long, .. }: &Tree) -> Option<TokenStream> {
-        let groups = [("nursery", node.operators() > 1), ("pedantic", node.has_operation(Operation::Sub))];
+        let has = |operation| node.has_operation(operation);
+        let is_pedantic = has(Operation::Sub) || has(Operation::Add) && has(Operation::Div);
+        let groups = [("nursery", node.operators() > 1), ("pedantic", is_pedantic)];
         let groups: Vec<_> =
             groups.iter().filter(|(_, asks)| *asks).map(|(group, _)| Ident::new(group, span)).collect();
         let says = self.rules.context == Context::Runtime && !groups.is_empty() && !is_long;

@@ -7,6 +7,7 @@ use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use std::sync::Mutex;
 use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use syn::Item;
 
 /// What the manifest of the package sets. A mistake in it is reported once, at the first item that is expanded. Only then the place is asked for, because an item may
@@ -70,8 +71,12 @@ impl Watch {
     }
 }
 
+/// Whether an expansion has the mark. One in a crate is enough. Without settings only the first expansions have it, because each takes the compiler about
+/// as long as an operation; not only the very first, because the compiler may drop an item.
 fn is_watched(package: &Package) -> bool {
-    package.has_table || package.has_manifest
+    const FIRST: usize = 16;
+    static MARKED: AtomicUsize = AtomicUsize::new(0);
+    package.has_table || package.has_manifest && MARKED.fetch_add(1, Ordering::Relaxed) < FIRST
 }
 
 /// The call of the run time's macro that reads the manifest.
