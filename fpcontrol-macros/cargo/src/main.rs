@@ -23,7 +23,6 @@ mod commands;
 mod compare;
 mod count;
 mod definitions;
-mod derived;
 mod edit;
 mod failure;
 mod items;
