@@ -151,6 +151,8 @@ fn what_is_not_of_these_crates_is_unknown() {
         // Other macros of the name.
         ("bitflags! { struct F: f64 { const A = x / y; } }", "flag_arithmetic"),
         ("bitflags!(a * b)", "flag_arithmetic"),
+        ("bitflags! { #[at(x / y)] struct F: [u8; 2] { const A = 1; } }", "flag_arithmetic"),
+        ("bitflags! { struct F: [u8; x * y] { const A = 1; } }", "flag_arithmetic"),
         ("bitflags!(a, b)", "nothing"),
     ] {
         assert_eq!(fate(sample, &Settings::default()), expected, "{sample}");

@@ -147,7 +147,9 @@ const DIGITS: &str = r#"fn main() {
 
 const RATIO: &str = "[package]\nname = \"ratio\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
 
-const RATIO_LIBRARY: &str = r#"#[derive(Clone, Copy)]
+const RATIO_LIBRARY: &str = r#"#[macro_export]
+macro_rules! third { ($a:expr) => { $a / 3.0 } }
+#[derive(Clone, Copy)]
 pub struct Ratio(pub f64);
 impl std::ops::Mul<f64> for Ratio {
     type Output = Ratio;
@@ -175,6 +177,7 @@ fn main() {
     let floats = (THIRD + 0.1).sqrt() + first(0.1) + second(0.3) + product!(2.0, 3.0);
     println!("{} {} {}", floats, Own(0.1).mul(2.0).0 * 2.0, 3 * std::env::args().count());
     println!("{} {}", scaled(Ratio(0.1)).0, (Ratio(0.2) * 2.0).sqrt().0);
+    println!("{}", ratio::third!(0.1));
     let _ = unused::<f64>;
 }
 "#;

@@ -182,7 +182,8 @@ fn may_have_table(text: &str) -> bool {
 /// The text of the manifest in a folder, if there is one; an empty text if it cannot have the table. It is read once, and again if it has changed: a language server expands the macros of many packages for a long
 /// time.
 fn text_of(folder: PathBuf) -> Option<String> {
-    static READ: Mutex<BTreeMap<PathBuf, (Option<SystemTime>, Option<String>)>> = Mutex::new(BTreeMap::new());
+    type Known = BTreeMap<PathBuf, (Option<SystemTime>, Option<String>)>;
+    static READ: Mutex<Known> = Mutex::new(BTreeMap::new());
     let manifest = folder.join("Cargo.toml");
     let changed = fs::metadata(&manifest).and_then(|manifest| manifest.modified()).ok();
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);

@@ -118,7 +118,7 @@ fn arithmetic_of_floats(tokens: &TokenStream, settings: &Settings) -> Option<Tok
 /// The first token in the values of flags that can belong to arithmetic of floats.
 fn arithmetic_of_flags(tokens: &TokenStream, settings: &Settings) -> Option<TokenTree> {
     match parse2::<Flags>(tokens.clone()) {
-        Ok(flags) => arithmetic(flags.list().without_integers(), settings),
+        Ok(flags) => arithmetic(flags.without_integers(), settings),
         // Another macro with the name.
         Err(_) => arithmetic(tokens.clone(), settings),
     }
