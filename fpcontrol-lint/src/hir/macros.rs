@@ -2,6 +2,7 @@
 
 use super::assembly::assembles;
 use super::exprs::Lowering;
+use super::json::Json;
 use super::types::name;
 use super::{Block, Expr, ExprKind, Path, Segment, Span};
 use syn::parse::Parser;
@@ -29,6 +30,12 @@ impl Lowering {
             let captured: Vec<Expr> = text.flat_map(|text| self.captured(text)).collect();
             let arguments = arguments.iter().map(|argument| self.expr(argument)).chain(captured).collect();
             return Expr { kind: ExprKind::Macro(called, arguments), span };
+        }
+        if called == "json"
+            && let Ok(Json(values)) = source.parse_body()
+        {
+            let values = values.iter().map(|value| self.expr(value)).collect();
+            return Expr { kind: ExprKind::Macro(called, values), span };
         }
         let body = statements.parse2(source.tokens.clone());
         let kind = match body {

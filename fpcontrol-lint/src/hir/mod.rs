@@ -16,6 +16,7 @@ mod expand;
 mod exprs;
 mod file;
 mod items;
+mod json;
 mod lends;
 mod lexical;
 mod macros;

@@ -1,6 +1,7 @@
 //! How a report names the numbers of a reduction: floats, or a type of a library that rounds as floats do.
 
 use crate::facts::{Fact, FactKind, Reduction, Shape};
+use crate::hir::Operator;
 use crate::lint::Words;
 use std::borrow::Cow;
 
@@ -29,6 +30,13 @@ pub fn numbers(fact: &Fact) -> Numbers {
             why: "a recurrence weighs its terms by their places",
             digits: "values",
         },
+        None if is_product(fact) => Numbers {
+            reduction: "float product".into(),
+            plural: "floats".into(),
+            action: "multiplies or divides floats".into(),
+            why: "float multiplication is not associative",
+            digits: "bits",
+        },
         None => Numbers {
             reduction: "float reduction".into(),
             plural: "floats".into(),
@@ -50,6 +58,15 @@ fn is_recurrence(fact: &Fact) -> bool {
     matches!(&fact.kind, FactKind::Reduction(reduction) if reduction.shape == Shape::Recurrence)
 }
 
+/// Whether the fact is a product, as far as its operator shows. What a library multiplies has words of its own.
+fn is_product(fact: &Fact) -> bool {
+    matches!(&fact.kind, FactKind::Reduction(reduction) if multiplies(reduction))
+}
+
+fn multiplies(reduction: &Reduction) -> bool {
+    reduction.operator == Operator::Mul && reduction.shape != Shape::Library
+}
+
 /// The label of a reduction whose order is not fixed.
 #[must_use]
 pub fn label(reduction: &Reduction, of_sums: impl Into<Words>) -> Words {
@@ -62,6 +79,6 @@ pub fn label(reduction: &Reduction, of_sums: impl Into<Words>) -> Words {
 /// What to do: for floats what a lint says, for other types what works without fpcontrol.
 #[must_use]
 pub fn help(fact: &Fact, reduction: &Reduction, of_floats: Words, otherwise: &'static str) -> Words {
-    let sums = fact.rounded.is_none() && reduction.shape != Shape::Recurrence;
+    let sums = fact.rounded.is_none() && reduction.shape != Shape::Recurrence && !multiplies(reduction);
     if sums { of_floats } else { Cow::Borrowed(otherwise) }
 }

@@ -36,8 +36,12 @@ impl<'a> Body<'a> {
         match operator {
             Some(operator) => {
                 self.product_assigned(operator, place, value, &reached.ty);
-                let update = Update { operator, terms: vec![value], shape: Shape::Loop };
-                self.accumulate(place, value, update, &reached, &assigned);
+                if operator == Operator::Div {
+                    self.divide(place, value, &reached, &assigned);
+                } else {
+                    let update = Update { operator, terms: vec![value], shape: Shape::Loop };
+                    self.accumulate(place, value, update, &reached, &assigned);
+                }
             }
             None => {
                 let update = self.rewritten(place, value).or_else(|| self.replaced(place, value, &assigned));
@@ -53,6 +57,16 @@ impl<'a> Body<'a> {
         }
         if self.floats(&reached.ty) == Floats::Unknown {
             self.learn(place, &assigned.ty);
+        }
+    }
+
+    /// `place /= term`, which rounds as a product does, also if both are whole. A loop with a fixed order that divides is nothing to tell.
+    fn divide(&mut self, place: &Expr, value: &Expr, reached: &Place, assigned: &Value) {
+        let frames = self.repeating(reached);
+        let order = self.order_of_frames(&frames, false, assigned.taken.is_some());
+        if reached.shared.is_none() && order.as_ref().is_some_and(Order::is_known) {
+            let update = Update { operator: Operator::Mul, terms: vec![value], shape: Shape::Loop };
+            self.accumulate(place, value, update, reached, &Value { exact: false, ..assigned.clone() });
         }
     }
 
