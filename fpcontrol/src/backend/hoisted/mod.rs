@@ -109,10 +109,7 @@ impl<C: Control> Drop for Entered<C> {
 }
 
 /// Runs something that may write the control word, and restores what was there before.
-#[cfg_attr(
-    any(miri, fpcontrol_backend = "soft", not(any(target_arch = "x86_64", target_arch = "aarch64"))),
-    allow(dead_code, reason = "nobody writes the word")
-)]
+#[allow(dead_code, reason = "asked only where the mode is a state of the machine")]
 pub(crate) fn keeping<R>(run: impl FnOnce() -> R) -> R {
     let before = machine::get();
     let result = run();
