@@ -5,6 +5,7 @@
 mod attributes;
 mod crates;
 mod directed;
+mod numeric;
 mod wrap;
 
 use crates::{CRATES, Published};

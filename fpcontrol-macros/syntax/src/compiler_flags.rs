@@ -4,6 +4,7 @@
 //! The flags apply to the target. A macro is compiled for the host, and if Cargo is given a target, it does not pass the flags to the host, so
 //! `cfg!` would not see them. But a macro runs inside the compiler, whose arguments contain all flags of the crate that is being compiled.
 
+use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -42,6 +43,26 @@ fn contracts(arguments: &[String]) -> bool {
     })
 }
 
+/// The crates that the crate may name by a path, `::name`, and the files that hold them.
+pub(crate) fn crates() -> Vec<(String, PathBuf)> {
+    named_crates(&arguments())
+}
+
+/// `--extern name=file`, also with options: `--extern priv:name=file`.
+fn named_crates(arguments: &[String]) -> Vec<(String, PathBuf)> {
+    let options = arguments.iter().enumerate().filter_map(|(index, argument)| {
+        let is_value = index > 0 && arguments[index - 1] == "--extern";
+        argument.strip_prefix("--extern=").or(is_value.then_some(argument.as_str()))
+    });
+    let named = options.filter_map(|option| {
+        let (name, file) = option.split_once('=')?;
+        let (options, name) = name.rsplit_once(':').unwrap_or(("", name));
+        let is_named = !options.split(',').any(|option| option == "noprelude");
+        is_named.then(|| (name.to_owned(), PathBuf::from(file)))
+    });
+    named.collect()
+}
+
 fn arguments() -> Vec<String> {
     std::env::args_os().flat_map(|argument| read(argument.to_string_lossy().into_owned())).collect()
 }
@@ -59,7 +80,7 @@ fn has(arguments: &[String], flag: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{contracts, has};
+    use super::{contracts, has, named_crates};
 
     #[test]
     fn a_flag_is_found_as_rustc_takes_it() {
@@ -81,5 +102,13 @@ mod tests {
         assert!(!found(&["rustc", "-C", "llvm-args=-fp-contract=off"]));
         assert!(!found(&["rustc", "--cfg", "llvm-args=-fp-contract=fast"]));
         assert!(!found(&["rustc", "-C", "target-cpu=native", "-fp-contract=fast"]));
+    }
+
+    #[test]
+    fn crates_are_found_with_their_files() {
+        let words = "rustc --extern na=/deps/libnalgebra-1f.rmeta --extern=priv:half=libhalf.rlib --extern core --extern noprelude,priv:b=libb.rlib -L a=b";
+        let found = named_crates(&words.split(' ').map(str::to_owned).collect::<Vec<_>>());
+        let names: Vec<_> = found.iter().map(|(name, file)| (name.as_str(), file.to_str().unwrap())).collect();
+        assert_eq!(names, [("na", "/deps/libnalgebra-1f.rmeta"), ("half", "libhalf.rlib")]);
     }
 }

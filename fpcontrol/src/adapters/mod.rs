@@ -5,7 +5,7 @@
 //! | num-complex | feature `num-complex`: `Complex<f32>` and `Complex<f64>` are under control, by that crate's own formulas: operators, all methods that compute (`exp`, `norm`, `powc`, `abs` of `ComplexFloat` …), and paths to functions that floats do not have (`Complex64::norm`, `Complex::from_polar`). There the parts may be a type parameter. Paths to the others (`Complex64::exp`, `ComplexFloat::exp`) are under control in `lenient` regions, and refused in strict ones. `sum` and `product` of an iterator add and multiply one element after the other, from zero and one |
 //! | glam | feature `glam`: vectors, matrices, quaternions and affine transforms of `f32` and `f64` have their operators and methods under control, see below |
 //! | any that is generic over num-traits, simba, ndarray's or approx' traits | features `num-traits`, `simba`, `ndarray`, `approx`: [`Under<C, T>`](Under) is a float that follows the control `C` everywhere, so nalgebra, ndarray, rustfft and others compute under it |
-//! | others (nalgebra's and ndarray's types of plain floats) | their operators are refused: convert to floats, or write `native!` or `lenient` |
+//! | others (nalgebra's and ndarray's types of plain floats) | their operators are refused, and so are the [methods that compute](crate::guide::generic_code#methods-of-other-crates-types) of twelve crates: convert to floats, or write `native!` or `lenient` |
 //!
 //! ```
 //! # #[cfg(feature = "num-complex")] {

@@ -48,6 +48,8 @@ impl Observer for Collector<'_> {
             Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
             // Only generated copies of functions have these.
             Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) => {}
+            // Only the compiler makes these.
+            Site::Numeric(_) => {}
             // Only the compiler knows whether this is a float's function. If it is not, the call leaves the region.
             Site::Path(path) if !path.owner.is_known() => self.push(Callee::Function, &path.path),
             Site::Path(_) => {}
@@ -108,7 +110,7 @@ impl Observer for Collector<'_> {
 fn is_typed(site: &Site) -> bool {
     match site {
         Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) | Site::Path(_) => true,
-        Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) => false,
+        Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) | Site::Numeric(_) => false,
         Site::Cast(_) | Site::Comparison(_) | Site::Kept(_) | Site::Literal(_) => false,
     }
 }

@@ -21,7 +21,7 @@ use syn::{Expr, ExprCast, ExprParen, ExprTuple, Token, Type};
 /// Evaluates the operand once. The user's cast, in an arm that is never taken, keeps type inference as in plain code.
 pub(super) fn cast(cast: ExprCast, parentheses: Option<Span>, emitter: Emitter, imports: &mut Imports) -> Expr {
     if emitter.rules.context == Context::Runtime && !is_float(&cast.ty) && !is_pointer(&cast.ty) {
-        imports.insert("CastAsItIs");
+        imports.traits.insert("CastAsItIs");
         return by_type(cast, emitter);
     }
     let ExprCast { expr, ty, as_token, .. } = cast;
@@ -90,7 +90,7 @@ fn is_float(ty: &Type) -> bool {
 /// `Reading(x).read::<C>() as i32`: the number that the machine reads for `x`. In constants the compiler computes, not the machine.
 pub(super) fn truncation(mut cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> Expr {
     if emitter.rules.context == Context::Runtime {
-        imports.insert("ReadAsItIs");
+        imports.traits.insert("ReadAsItIs");
         let (span, operand) = (at(cast.as_token.span), without_parentheses(*cast.expr));
         let control = emitter.at(span);
         let read = quote_spanned! { span => __fpcontrol::Reading(#operand).read::<#control>() };

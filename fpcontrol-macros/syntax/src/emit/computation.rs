@@ -2,7 +2,7 @@
 
 use super::{
     Emitter, Imports, assignments, casts, comparisons, constant_calls, generic, literals, method_calls, method_paths,
-    reciprocals, registers, spans,
+    numeric, reciprocals, registers, spans,
 };
 use crate::plan::tree::{Operand, Operands};
 use crate::plan::{Action, Computation, Value};
@@ -34,6 +34,7 @@ pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
         Action::KeptCast(tree, as_token, ty) => registers::cast(tree, as_token, &ty, emitter),
         Action::Comparison { comparison, is_pure } => comparisons::comparison(comparison, is_pure, emitter),
         Action::KeptComparison(comparison) => registers::comparison(*comparison, emitter),
+        Action::Numeric(site) => numeric::numeric(site, imports),
         Action::Method(site) if is_constant => constant_calls::method(site, emitter),
         Action::Path(site) if is_constant => constant_calls::path(&site, emitter),
         Action::Reciprocal(site) if is_constant => constant_calls::reciprocal(site, emitter),
@@ -89,6 +90,7 @@ pub(super) fn visit(action: &mut Action, visitor: &mut dyn VisitMut) {
         },
         Action::Truth(truth) => truth.operands.iter_mut().for_each(|operand| visitor.visit_expr_mut(operand)),
         Action::Sealed(sealed) => visitor.visit_expr_mut(&mut sealed.value),
+        Action::Numeric(numeric) => visitor.visit_expr_mut(&mut numeric.value),
     }
 }
 

@@ -41,7 +41,7 @@ struct Filler<'a> {
 
 impl<'a> Filler<'a> {
     fn new(plan: &'a mut Plan) -> Self {
-        let imports = vec![Imports::new(); plan.functions.len()];
+        let imports = vec![Imports::default(); plan.functions.len()];
         Self { plan, imports, constant: None, mark: None, has_marks: false }
     }
 

@@ -2,7 +2,7 @@
 //! the audit. Nothing of it is visible outside the function.
 
 use super::expressions::verbatim;
-use super::{Imports, control, hoist, marks, versions};
+use super::{Imports, control, hoist, marks, numeric, versions};
 use crate::plan::needs::Needs;
 use crate::spans::at;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -62,7 +62,8 @@ fn real_methods() -> TokenStream {
     quote_spanned! { Span::mixed_site() => #[allow(unused_imports)] use __fpcontrol::RealMethods as _; }
 }
 
-fn imports(owners: &Imports) -> TokenStream {
-    let owners = owners.iter().map(|owner| Ident::new(owner, Span::mixed_site()));
-    quote_spanned! { Span::mixed_site() => #(use __fpcontrol::#owners as _;)* }
+fn imports(imports: &Imports) -> TokenStream {
+    let numeric = imports.numeric.iter().map(|crates| numeric::declarations(*crates));
+    let owners = imports.traits.iter().map(|owner| Ident::new(owner, Span::mixed_site()));
+    quote_spanned! { Span::mixed_site() => #(use __fpcontrol::#owners as _;)* #(#numeric)* }
 }

@@ -48,6 +48,7 @@ mod method_calls;
 mod method_paths;
 mod names;
 mod native;
+mod numeric;
 pub(crate) mod operators;
 mod own_methods;
 mod place;
@@ -66,6 +67,7 @@ pub(crate) use versions::beside;
 use crate::plan::Rules;
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
+use crate::scan::numeric::Crates;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use std::collections::BTreeSet;
@@ -81,8 +83,23 @@ pub(crate) struct Emitter<'a> {
     parameter: Option<&'a Ident>,
 }
 
-/// The extension traits whose methods a function calls.
-type Imports = BTreeSet<&'static str>;
+/// What the code of a function's sites needs at its head.
+#[derive(Clone, Default)]
+struct Imports {
+    /// The extension traits whose methods it calls.
+    traits: BTreeSet<&'static str>,
+    /// The crates of whose numeric types it asks.
+    numeric: BTreeSet<Crates>,
+}
+
+impl Imports {
+    fn extend<T>(&mut self, traits: impl IntoIterator<Item = T>)
+    where
+        BTreeSet<&'static str>: Extend<T>,
+    {
+        self.traits.extend(traits);
+    }
+}
 
 impl<'a> Emitter<'a> {
     /// The control.

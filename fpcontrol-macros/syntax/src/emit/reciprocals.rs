@@ -17,12 +17,12 @@ pub(super) fn reciprocal(site: Reciprocal, emitter: Emitter, imports: &mut Impor
         Some(_) => ("RecipSqrt", "controlled_recip_sqrt"),
         None => ("Recip", "controlled_recip"),
     };
-    imports.insert(owner);
+    imports.traits.insert(owner);
     let (name, method, control) = (bound("t", operand.span()), Ident::new(method, span), emitter.at(span));
     let native = match root {
         // The method itself is std's: device code has none.
         Some(_) => {
-            imports.insert("Sqrt");
+            imports.traits.insert("Sqrt");
             quote_spanned! { span => #one #operator #name.controlled_sqrt::<#control>() }
         }
         None => quote_spanned! { span => #one #operator #name },

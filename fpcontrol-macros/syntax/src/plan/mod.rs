@@ -19,7 +19,7 @@ use crate::scan::code::{Code, Hole, Piece};
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
 use crate::scan::literals::Rounded;
-use crate::scan::site::{Generic, Method, MethodPath, Reciprocal, Sealed, Truth};
+use crate::scan::site::{Generic, Method, MethodPath, Numeric, Reciprocal, Sealed, Truth};
 use crate::settings::{Contraction, Settings};
 use contraction::Term;
 use fpcontrol_core::Operation;
@@ -115,13 +115,15 @@ pub enum Action {
     Truth(Truth),
     /// A value that passes through the optimiser's barrier.
     Sealed(Sealed),
+    /// A method call that is refused if it is one of another crate's numeric type.
+    Numeric(Numeric),
 }
 
 impl Action {
     /// The number of operations.
     fn operations(&self) -> usize {
         match self {
-            Self::Keep(_) | Self::Literal(..) | Self::LiteralUnder(..) => 0,
+            Self::Keep(_) | Self::Literal(..) | Self::LiteralUnder(..) | Self::Numeric(_) => 0,
             Self::Tree(tree) | Self::KeptCast(tree, ..) => tree.node.operators(),
             Self::Assign { value: Value::Tree(tree) | Value::Product(tree) | Value::Register(tree), .. } => {
                 1 + tree.node.operators()

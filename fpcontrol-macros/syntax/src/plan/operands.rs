@@ -34,7 +34,8 @@ impl Facts {
             | Site::Comparison(_)
             | Site::Kept(_)
             | Site::Truth(_)
-            | Site::Sealed(_) => false,
+            | Site::Sealed(_)
+            | Site::Numeric(_) => false,
         };
         let is_pure = match site {
             Site::Tree(node) => node.all_operands(&mut |operand| self.is_pure(operand)),
@@ -42,7 +43,7 @@ impl Facts {
             Site::Reciprocal(reciprocal) => self.is_pure(&reciprocal.operand),
             Site::Literal(_) | Site::Generic(_) => is_simple,
             Site::Assignment(_) | Site::Method(_) | Site::Path(_) | Site::Comparison(_) | Site::Kept(_) => false,
-            Site::Truth(_) | Site::Sealed(_) => false,
+            Site::Truth(_) | Site::Sealed(_) | Site::Numeric(_) => false,
         };
         self.set(hole, Fact { is_simple, is_pure });
     }

@@ -81,6 +81,7 @@ impl Planner {
             Site::Generic(site) => Action::Generic(site),
             Site::Truth(site) => Action::Truth(site),
             Site::Sealed(site) => Action::Sealed(site),
+            Site::Numeric(site) => Action::Numeric(site),
         }
     }
 

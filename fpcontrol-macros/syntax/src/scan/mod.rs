@@ -24,6 +24,7 @@ mod tree;
 pub mod versions;
 mod walk;
 
+pub(crate) use rules::numeric;
 use rules::{arguments, float_names, own_names, plain_types, promotion};
 pub use rules::{classify, constants, literals, machine_constants, methods, names, paths, real};
 pub use tokens::{depth, fragments, old_editions, raw};

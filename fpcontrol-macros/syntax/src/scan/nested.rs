@@ -81,11 +81,11 @@ impl Scanner<'_> {
             }
             Stmt::Item(item) => self.visit_item_mut(item),
             // The result is not used, so its rounding has no effect: `statistics.add(x);` is the user's own method.
-            Stmt::Expr(Expr::MethodCall(call), Some(_))
-                if call.attrs.is_empty() && names::only_returns(&call.method.to_string()) =>
-            {
-                visit_mut::visit_expr_method_call_mut(self, call);
-            }
+            Stmt::Expr(expr, Some(_)) if Self::is_unused_call(expr) => self.asked(expr, |scanner, expr| {
+                if let Expr::MethodCall(call) = expr {
+                    scanner.visit_expr_method_call_mut(call);
+                }
+            }),
             Stmt::Expr(expr, semicolon) => {
                 hoist_attributes(expr);
                 self.around.semicolon = semicolon.is_some();
@@ -165,6 +165,14 @@ impl Scanner<'_> {
         }
         *expr = self.with_attributes(within_parentheses(part), attrs);
         self.settings = outer;
+    }
+
+    /// Whether an expression before a semicolon is a call of a method that only returns a result.
+    fn is_unused_call(expr: &Expr) -> bool {
+        match expr {
+            Expr::MethodCall(call) => call.attrs.is_empty() && names::only_returns(&call.method.to_string()),
+            _ => false,
+        }
     }
 
     /// The expression with these attributes added before its own.

@@ -9,14 +9,17 @@ use crate::scan::extent::Extent;
 use crate::scan::literals;
 use crate::scan::names::{self, Method as Name};
 use crate::scan::node::Node;
+use crate::scan::numeric::{self, Crates};
 use crate::scan::paths::{self, PathMeaning};
-use crate::scan::site::{Arguments, Assignment, Kept, Method, MethodPath, Owner, Reciprocal, Seen, Site, Then};
-use crate::scan::without_parentheses;
+use crate::scan::site::{
+    Arguments, Assignment, Kept, Method, MethodPath, Numeric, NumericReceiver, Owner, Reciprocal, Seen, Site, Then,
+};
+use crate::scan::{take, without_parentheses};
 use crate::settings::{Contraction, Division};
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{BinOp, Expr, ExprBinary, ExprCall, ExprCast, ExprMethodCall, ExprPath, ExprUnary};
+use syn::{BinOp, Expr, ExprBinary, ExprCall, ExprCast, ExprMethodCall, ExprPath, ExprUnary, UnOp};
 
 impl Scanner<'_> {
     pub(super) fn site(&mut self, expr: Expr) -> Site {
@@ -99,7 +102,7 @@ impl Scanner<'_> {
         };
         let (is_float, is_of_item) = (self.floats.is_float(&call.receiver), self.floats.is_of_item(&call.receiver));
         let only_read = call.args.iter().all(arguments::only_reads);
-        self.visit_expr_mut(&mut call.receiver);
+        self.receiver(&mut call);
         if let Some(turbofish) = &mut call.turbofish {
             self.visit_angle_bracketed_generic_arguments_mut(turbofish);
         }
@@ -118,6 +121,38 @@ impl Scanner<'_> {
         let Expr::Path(path) = *call.func else { unreachable!("its fate is a site") };
         let arguments = call.args.into_iter().map(|argument| self.operand(argument)).collect();
         self.path(path, arguments)
+    }
+
+    /// The receiver of a call. If the call is refused where it is of another crate's numeric type, a value is asked on its way to the call.
+    pub(super) fn receiver(&mut self, call: &mut ExprMethodCall) {
+        let crates = self.numeric(call).filter(|_| !is_place(&call.receiver));
+        self.visit_expr_mut(&mut call.receiver);
+        if let Some(crates) = crates {
+            let (value, method) = (Box::new(take(&mut call.receiver)), call.method.span());
+            let site = Site::Numeric(Numeric { value, receiver: NumericReceiver::Value, method, crates });
+            call.receiver = Box::new(self.place(site, Vec::new()));
+        }
+    }
+
+    /// Walks through an expression. If it is such a call and its receiver is a place, the question stands beside it.
+    pub(super) fn asked(&mut self, expr: &mut Expr, walk: impl FnOnce(&mut Self, &mut Expr)) {
+        let question = match &*expr {
+            Expr::MethodCall(call) if is_place(&call.receiver) => {
+                self.numeric(call).map(|crates| (crates, call.receiver.clone(), call.method.span()))
+            }
+            _ => None,
+        };
+        walk(self, expr);
+        if let Some((crates, receiver, method)) = question {
+            let (value, receiver) = (Box::new(take(expr)), NumericReceiver::Place(receiver));
+            *expr = self.place(Site::Numeric(Numeric { value, receiver, method, crates }), Vec::new());
+        }
+    }
+
+    /// The crates of whose types the receiver may be.
+    fn numeric(&self, call: &ExprMethodCall) -> Option<Crates> {
+        let is_number = || self.floats.is_float(&call.receiver) || arguments::is_integer(&call.receiver);
+        numeric::may_compute(call, &self.settings, self.context).filter(|_| !is_number())
     }
 
     fn path(&mut self, mut path: ExprPath, arguments: Vec<Expr>) -> Site {
@@ -217,6 +252,17 @@ impl Scanner<'_> {
     fn operand(&mut self, mut expr: Expr) -> Expr {
         self.visit_expr_mut(&mut expr);
         expr
+    }
+}
+
+/// Whether the expression is a place, or a macro that may be one: a value may stand in an expansion only once.
+fn is_place(expr: &Expr) -> bool {
+    match expr {
+        Expr::Paren(paren) => is_place(&paren.expr),
+        Expr::Group(group) => is_place(&group.expr),
+        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) | Expr::Macro(_) => true,
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
+        _ => false,
     }
 }
 

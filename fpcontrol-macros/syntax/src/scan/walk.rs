@@ -13,9 +13,9 @@ use crate::settings::attributes;
 use std::mem;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprCall, ExprClosure, ExprConst, ExprMacro, ExprParen,
-    ExprPath, ExprRepeat, FieldValue, ForeignItem, GenericArgument, Item, ItemImpl, Lit, Local, Macro, Pat, Stmt,
-    StmtMacro, TraitItem, TypeArray, Variant,
+    Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprCall, ExprClosure, ExprConst, ExprMacro, ExprMethodCall,
+    ExprParen, ExprPath, ExprRepeat, FieldValue, ForeignItem, GenericArgument, Item, ItemImpl, Lit, Local, Macro, Pat,
+    Stmt, StmtMacro, TraitItem, TypeArray, Variant,
 };
 
 impl VisitMut for Scanner<'_> {
@@ -39,44 +39,13 @@ impl VisitMut for Scanner<'_> {
         if let Expr::Cast(cast) = expr {
             literals::infer_from_cast(cast, &self.settings);
         }
-        match self.fate(expr) {
-            // With its sign, the compiler rounds it as the mode does.
-            Fate::Walked if is_literal(expr) => {}
-            Fate::Walked => {
-                self.observer.walked(expr, &self.settings);
-                self.note_real_method(expr);
-                visit_mut::visit_expr_mut(self, expr);
-            }
-            Fate::Site if is_integer_arithmetic(expr) => {}
-            Fate::Site => {
-                if self.context == Context::Constant {
-                    if let Some(objection) = machine_constants::objection(expr, &self.settings) {
-                        if !machine_constants::visit_integers(expr, &mut |operand| self.visit_expr_mut(operand)) {
-                            self.diagnostics.push(objection);
-                        }
-                        return;
-                    }
-                    if let Some(objection) = constants::objection(expr, &self.settings) {
-                        self.diagnostics.push(objection);
-                        return visit_mut::visit_expr_mut(self, expr);
-                    }
-                }
-                let mut attributes = nested::attributes_mut(expr).map(mem::take).unwrap_or_default();
-                self.visit_attributes_mut(&mut attributes);
-                let site = self.site(take(expr)).within(around);
-                *expr = self.place(site, attributes);
-            }
-            Fate::Passed(what) => {
-                visit_mut::visit_expr_mut(self, expr);
-                self.observer.passed(&what);
-            }
-            Fate::Refused(diagnostic) => {
-                if matches!(expr, Expr::MethodCall(_) | Expr::Cast(_)) {
-                    visit_mut::visit_expr_mut(self, expr);
-                }
-                self.diagnostics.push(diagnostic);
-            }
-        }
+        self.asked(expr, |scanner, expr| scanner.by_fate(expr, around));
+    }
+
+    fn visit_expr_method_call_mut(&mut self, call: &mut ExprMethodCall) {
+        self.receiver(call);
+        call.turbofish.iter_mut().for_each(|turbofish| self.visit_angle_bracketed_generic_arguments_mut(turbofish));
+        call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
     }
 
     fn visit_expr_paren_mut(&mut self, paren: &mut ExprParen) {
@@ -247,6 +216,48 @@ impl VisitMut for Scanner<'_> {
 }
 
 impl Scanner<'_> {
+    /// Walks through an expression, makes it a site, or refuses it.
+    fn by_fate(&mut self, expr: &mut Expr, around: Around) {
+        match self.fate(expr) {
+            // With its sign, the compiler rounds it as the mode does.
+            Fate::Walked if is_literal(expr) => {}
+            Fate::Walked => {
+                self.observer.walked(expr, &self.settings);
+                self.note_real_method(expr);
+                visit_mut::visit_expr_mut(self, expr);
+            }
+            Fate::Site if is_integer_arithmetic(expr) => {}
+            Fate::Site => {
+                if self.context == Context::Constant {
+                    if let Some(objection) = machine_constants::objection(expr, &self.settings) {
+                        if !machine_constants::visit_integers(expr, &mut |operand| self.visit_expr_mut(operand)) {
+                            self.diagnostics.push(objection);
+                        }
+                        return;
+                    }
+                    if let Some(objection) = constants::objection(expr, &self.settings) {
+                        self.diagnostics.push(objection);
+                        return visit_mut::visit_expr_mut(self, expr);
+                    }
+                }
+                let mut attributes = nested::attributes_mut(expr).map(mem::take).unwrap_or_default();
+                self.visit_attributes_mut(&mut attributes);
+                let site = self.site(take(expr)).within(around);
+                *expr = self.place(site, attributes);
+            }
+            Fate::Passed(what) => {
+                visit_mut::visit_expr_mut(self, expr);
+                self.observer.passed(&what);
+            }
+            Fate::Refused(diagnostic) => {
+                if matches!(expr, Expr::MethodCall(_) | Expr::Cast(_)) {
+                    visit_mut::visit_expr_mut(self, expr);
+                }
+                self.diagnostics.push(diagnostic);
+            }
+        }
+    }
+
     /// An end of a range in a pattern, where nothing can be rewritten.
     fn end(&mut self, end: &mut Expr) {
         match end {

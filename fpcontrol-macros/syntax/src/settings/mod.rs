@@ -10,7 +10,7 @@ pub mod machine;
 mod macros;
 pub mod package;
 mod sum_order;
-mod toml;
+pub(crate) mod toml;
 mod written;
 pub(crate) use written::invokes;
 

@@ -36,6 +36,7 @@ pub mod decide;
 mod foreign;
 mod hand;
 mod names;
+pub mod numeric;
 pub mod operators;
 pub mod reductions;
 mod refusals;

@@ -120,7 +120,7 @@ struct Parts<'a> {
 
 /// The value as the argument of a generated function. A lint would call the braces of a block unnecessary there, so it is in parentheses. The user's braces
 /// stay, because the edition of their place decides when temporaries in the block's last expression are dropped.
-fn as_argument(value: Expr) -> Expr {
+pub(super) fn as_argument(value: Expr) -> Expr {
     let paren_token = token::Paren(at(Spanned::span(&value)));
     match value {
         Expr::Block(_) => Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr: Box::new(value) }),

@@ -10,6 +10,7 @@ pub mod literals;
 pub mod machine_constants;
 pub mod methods;
 pub mod names;
+pub(crate) mod numeric;
 pub(in crate::scan) mod own_names;
 pub mod paths;
 pub(in crate::scan) mod plain_types;

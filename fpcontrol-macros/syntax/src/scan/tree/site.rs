@@ -10,6 +10,7 @@ use crate::scan::literals::Rounded;
 use crate::scan::methods::{Call, Row};
 use crate::scan::names;
 use crate::scan::node::Node;
+use crate::scan::numeric::Crates;
 use fpcontrol_core::{Operation, Rounding};
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
@@ -44,6 +45,30 @@ pub enum Site {
     Truth(Truth),
     /// A value that leaves a sealed function.
     Sealed(Sealed),
+    /// `x.norm()`, or its receiver, if the call is refused where `x` is of a numeric type of another crate.
+    Numeric(Numeric),
+}
+
+/// A call of a method that numeric types of other crates have, or its receiver.
+#[derive(Clone)]
+pub struct Numeric {
+    /// The call, or the receiver if it is a value.
+    pub value: Box<Expr>,
+    /// The receiver.
+    pub receiver: NumericReceiver,
+    /// The name of the method.
+    pub method: Span,
+    /// The crates of whose types the receiver may be.
+    pub crates: Crates,
+}
+
+/// The receiver of such a call.
+#[derive(Clone)]
+pub enum NumericReceiver {
+    /// A value, which stands alone at the site.
+    Value,
+    /// A place, or a macro that may be one, as written. It may stand in the expansion twice.
+    Place(Box<Expr>),
 }
 
 /// A value that has the float type by itself, where that type is a parameter; or the operand of `real!`.
@@ -234,7 +259,8 @@ impl Site {
             | Self::Literal(_)
             | Self::Generic(_)
             | Self::Truth(_)
-            | Self::Sealed(_) => {}
+            | Self::Sealed(_)
+            | Self::Numeric(_) => {}
         }
         self
     }
@@ -256,6 +282,7 @@ impl Site {
             },
             Self::Literal(literal) => Extent::of_expr(literal),
             Self::Generic(Generic { span, .. }) | Self::Sealed(Sealed { span, .. }) => Extent::at(*span),
+            Self::Numeric(site) => Extent::of_expr(&site.value),
             Self::Truth(site) => Extent::of_expr(&site.operands[0]).to(Extent::of_expr(&site.operands[1])),
         }
     }
@@ -291,7 +318,8 @@ impl Site {
             }
             Self::Literal(literal) => operations_of_literals(literal, &mut found),
             // Conversions and comparisons have no rows in the table of operations.
-            Self::Cast(_) | Self::Comparison(_) | Self::Generic(_) | Self::Truth(_) | Self::Sealed(_) => {}
+            Self::Cast(_) | Self::Comparison(_) | Self::Generic(_) => {}
+            Self::Truth(_) | Self::Sealed(_) | Self::Numeric(_) => {}
         }
         found
     }
@@ -334,6 +362,7 @@ impl Site {
             },
             Self::Truth(truth) => truth.operands.iter_mut().collect(),
             Self::Sealed(sealed) => vec![&mut sealed.value],
+            Self::Numeric(numeric) => vec![&mut numeric.value],
         }
     }
 }
