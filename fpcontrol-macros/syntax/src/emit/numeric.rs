@@ -5,6 +5,7 @@ use super::Imports;
 use super::own_methods::as_argument;
 use crate::scan::numeric::{Crates, Known, Remedy};
 use crate::scan::site::{Numeric, NumericReceiver};
+use crate::scan::without_parentheses;
 use crate::spans::at;
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
@@ -17,7 +18,7 @@ pub(super) fn numeric(site: Numeric, imports: &mut Imports) -> Expr {
     let (span, value, names) = (at(site.method), site.value, Names::of(site.crates, at(site.method)));
     Expr::Verbatim(match site.receiver {
         NumericReceiver::Value => {
-            let (value, pass) = (as_argument(*value), names.pass);
+            let (value, pass) = (as_argument(without_parentheses(*value)), names.pass);
             quote_spanned! { span => __fpcontrol::own::numeric::Value::of(#value).#pass().allow() }
         }
         NumericReceiver::Place(receiver) => {

@@ -151,7 +151,11 @@ impl Scanner<'_> {
 
     /// The crates of whose types the receiver may be.
     fn numeric(&self, call: &ExprMethodCall) -> Option<Crates> {
-        let is_number = || self.floats.is_float(&call.receiver) || arguments::is_integer(&call.receiver);
+        // Operators of such types are refused themselves.
+        let is_number = || {
+            let receiver = &call.receiver;
+            is_tree(receiver) || self.floats.is_float(receiver) || arguments::is_integer(receiver)
+        };
         numeric::may_compute(call, &self.settings, self.context).filter(|_| !is_number())
     }
 
