@@ -10,6 +10,7 @@ mod asynchronous;
 mod attributes;
 mod behaviour;
 mod beside;
+mod clang;
 mod concealed;
 mod constant_functions;
 mod constant_items;
