@@ -3,6 +3,7 @@
 //! `FPCONTROL_REQUIRE=clang` makes that a failure.
 
 mod rows;
+mod types;
 
 use fpcontrol::contract;
 use fpcontrol_tests::cases::{Random, Seed};
@@ -228,47 +229,4 @@ fn translated(rust: &str, suffix: &str) -> String {
         Some((statements, value)) => format!("{statements}; return {value};"),
         None => format!("return {body};"),
     }
-}
-
-/// The other rule rounds these products: the two differ where they are said to.
-#[test]
-fn contract_alone_fuses_otherwise() {
-    #[contract]
-    fn plain([a, b, c]: [f64; 3]) -> [f64; 2] {
-        [-(a * b) + c, 0.1 * 0.3 + c]
-    }
-    #[contract(clang)]
-    fn clang([a, b, c]: [f64; 3]) -> [f64; 2] {
-        [-(a * b) + c, 0.1 * 0.3 + c]
-    }
-    let x = [1.0 + f64::EPSILON, 1.0 + f64::EPSILON, (1.0 + f64::EPSILON) * (1.0 + f64::EPSILON)];
-    assert_eq!((plain(x)[0], clang(x)[0]), (0.0, -f64::EPSILON * f64::EPSILON));
-    let x = [0.0, 0.0, -0.03];
-    assert_eq!(clang(x)[1], 0.1 * 0.3 - 0.03);
-    assert_ne!(plain(x)[1], clang(x)[1]);
-}
-
-/// Integers, users' types and generic code keep what they have; constants follow the same rule.
-#[test]
-fn other_types_keep_their_operators() {
-    #[fpcontrol::fp(contract = clang)]
-    fn integers(a: i32, b: i32, c: i32) -> i32 {
-        -(a * b) + c
-    }
-    #[fpcontrol::fp(contract = clang, lenient)]
-    fn generic<T>(a: T, b: T, c: T) -> T
-    where
-        T: Copy + std::ops::Neg<Output = T> + std::ops::Mul<Output = T> + std::ops::Add<Output = T> + 'static,
-    {
-        -(a * b) + c
-    }
-    #[contract(clang)]
-    const fn constant(a: f64, b: f64, c: f64) -> f64 {
-        -(a * b) + c
-    }
-    const X: f64 = 1.0 + f64::EPSILON;
-    const ERROR: f64 = constant(X, X, X * X);
-    let fused = -f64::EPSILON * f64::EPSILON;
-    assert_eq!((integers(2, 3, 4), generic(2, 3, 4)), (-2, -2));
-    assert_eq!((generic(X, X, X * X), ERROR), (fused, fused));
 }
