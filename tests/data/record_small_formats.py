@@ -7,7 +7,7 @@
 
 PyTorch's package brings CUDA headers of its own release, so install NVIDIA's packages last. CUDA's conversions are those of its
 headers, compiled for the host by g++. Every conversion takes all halves, all bfloat16 numbers and all f32, and of f64 each number of the
-format, each midpoint, and their neighbours. It takes about ten minutes and four gigabytes of disk.
+format, each midpoint, and their neighbours. It takes half an hour on two cores and five gigabytes of disk.
 """
 
 import ctypes

@@ -201,7 +201,20 @@ fn departures_of_libraries() {
     insta::assert_snapshot!("departures", page);
 }
 
-/// A convention has the formats that were recorded, and `Cuda` UE5M3, which is compared elsewhere.
+/// UE5M3 is CUDA's alone, and its conversions under CUDA's names were compared with CUDA's own.
+#[test]
+fn ue5m3_is_that_of_cuda() {
+    use fpcontrol::cuda::small::*;
+    for bits in (0..=u32::MAX).step_by(9973) {
+        let x = Binary32::from_bits(bits);
+        for (convention, saturate) in [(Convention::Cuda, __NV_SATFINITE), (Convention::CudaNosat, __NV_NOSAT)] {
+            let expected = __nv_cvt_float_to_ue5m3(x.to_host(), saturate, cudaRoundNearest);
+            assert_eq!(x.to_ue5m3_as(convention).map(UE5M3::to_bits), Some(expected), "{bits:#x} {convention:?}");
+        }
+    }
+}
+
+/// A convention has the formats that were recorded, and `Cuda` UE5M3.
 #[test]
 fn conventions_have_the_recorded_formats() {
     for (convention, file, text) in RECORDS {
