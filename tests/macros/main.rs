@@ -19,6 +19,7 @@ mod demotion;
 mod exact;
 mod floats;
 mod functions;
+mod gcc;
 mod glam;
 mod golden;
 mod hoisted;
