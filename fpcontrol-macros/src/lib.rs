@@ -48,6 +48,9 @@ pub fn round(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// A product is fused if it is an operand of `+`, `-`, `+=` or `-=` in the same expression. If both operands are products, the left one is fused.
 /// Parentheses do not prevent it; a variable, a call or a unary minus does. nvcc fuses by default too, but it may choose the other product.
 ///
+/// `#[contract(clang)]` fuses what clang fuses under `-ffp-contract=on`, its default: a product under a unary minus too, as in `-(a * b) + c`, and no product of two
+/// constants, because clang computes those first. Literals and names in upper case count as constants. This is the rule of clang 19; clang 14 to 16 do not fuse under a unary minus.
+///
 /// ```
 /// use fpcontrol::contract;
 ///
@@ -213,7 +216,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// ## `contract`, `no_contract`, `no_fma`
 ///
-/// Which products are fused with a sum. Write one of them alone, or `contract = on` or `contract = off`. See the attributes
+/// Which products are fused with a sum. Write one of them alone, or `contract = on`, `contract = off` or `contract = clang`. See the attributes
 /// [`contract`](macro@contract), [`no_contract`](macro@no_contract) (the default) and [`no_fma`](macro@no_fma).
 ///
 /// ```

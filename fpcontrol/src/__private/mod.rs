@@ -74,6 +74,7 @@ pub use crate::ops::fuse::{
 };
 pub use crate::ops::lenient::{lent, pair, place, related};
 pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
+pub use crate::ops::negated_product::NegProduct;
 pub use crate::ops::operator_methods::*;
 #[cfg(any(feature = "glam", feature = "num-complex"))]
 pub use crate::ops::own::adapted::{Adapt, AdaptedFunctions, CheckBehind};

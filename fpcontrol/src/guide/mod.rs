@@ -7,6 +7,7 @@
 //! | [Generic code and other crates' types](generic_code) | control code with type parameters, your own types and those of others |
 //! | [Enforce no FMA](enforce_no_fma) | guarantee, and prove, that no product is fused with a sum |
 //! | [Port a CUDA kernel](port_a_cuda_kernel) | compute a GPU's bits on a CPU |
+//! | [Small formats of other libraries](small_formats) | get the FP8, FP6 and FP4 of PyTorch, JAX, ml_dtypes, ONNX or CUDA |
 //! | [Three kernels, from the first line to the proof](port_three_kernels) | see whole ports: code, flags, comparison, audit |
 //! | [Sums that do not depend on order](sums) | get the same sum for any order, any chunks and any number of threads |
 //! | [Slices](slices) | compute on slices at the speed of plain loops |
@@ -45,6 +46,9 @@ pub mod port_a_cuda_kernel {}
 
 #[doc = include_str!("port_three_kernels.md")]
 pub mod port_three_kernels {}
+
+#[doc = include_str!("small_formats.md")]
+pub mod small_formats {}
 
 #[doc = include_str!("sums.md")]
 pub mod sums {}

@@ -64,7 +64,7 @@ pub trait Product<Rhs = Self> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Deferred<T> {
-    factors: (T, T),
+    pub(super) factors: (T, T),
 }
 
 impl<T> Deferred<T> {

@@ -46,6 +46,7 @@ pub(crate) mod functions;
 pub(crate) mod fuse;
 pub(crate) mod lenient;
 pub(crate) mod methods;
+pub(crate) mod negated_product;
 pub(crate) mod operator_methods;
 pub(crate) mod operators;
 #[doc(hidden)]
@@ -65,6 +66,7 @@ pub use extrema::{Clamp, Max, Min};
 pub use functions::Functions;
 pub use fuse::{Deferred, Product};
 pub use methods::{Abs, Hypot, Maximum, Minimum, MulAdd, Powi, Recip, RecipSqrt, Sqrt, ToDegrees, ToRadians};
+pub(crate) use negated_product::NegProduct;
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
 pub use reductions::{IterProduct, IterSum, IterSumIn};
 

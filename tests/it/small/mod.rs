@@ -1,6 +1,7 @@
 //! The small formats against the list of all their numbers: every code to every wider format, every f16 and every bf16 to every
 //! small format, and of f32 and f64 all numbers and midpoints of the small formats, with their neighbours.
 
+mod libraries;
 mod narrow;
 mod stochastic;
 mod widen;
@@ -56,6 +57,11 @@ contenders! {
     E2M1 u8 to_e2m1 to_e2m1_stochastic;
     E8M0 u8 to_e8m0 to_e8m0_stochastic;
     UE5M3 u8 to_ue5m3 to_ue5m3_stochastic;
+    E4M3FNUZ u8 to_e4m3fnuz to_e4m3fnuz_stochastic;
+    E5M2FNUZ u8 to_e5m2fnuz to_e5m2fnuz_stochastic;
+    E4M3B11FNUZ u8 to_e4m3b11fnuz to_e4m3b11fnuz_stochastic;
+    E4M3IEEE u8 to_e4m3ieee to_e4m3ieee_stochastic;
+    E3M4 u8 to_e3m4 to_e3m4_stochastic;
     TF32 u32 to_tf32 to_tf32_stochastic;
 }
 
@@ -99,6 +105,11 @@ fn the_numbers_are_those_of_the_specifications() {
     assert_eq!(ends("e3m2"), (0.0, 0.0625, 28.0));
     assert_eq!(ends("e8m0"), (2f64.powi(-127), 2f64.powi(-126), 2f64.powi(127)));
     assert_eq!(ends("ue5m3"), (0.0, 2f64.powi(-17), 114_688.0));
+    assert_eq!(ends("e4m3fnuz"), (0.0, 2f64.powi(-10), 240.0));
+    assert_eq!(ends("e5m2fnuz"), (0.0, 2f64.powi(-17), 57344.0));
+    assert_eq!(ends("e4m3b11fnuz"), (0.0, 2f64.powi(-13), 30.0));
+    assert_eq!(ends("e4m3ieee"), (0.0, 2f64.powi(-9), 240.0));
+    assert_eq!(ends("e3m4"), (0.0, 2f64.powi(-6), 15.5));
     assert_eq!(ends("tf32"), (0.0, 2f64.powi(-136), (2.0 - 2f64.powi(-10)) * 2f64.powi(127)));
     for contender in CONTENDERS {
         let oracle = oracle(contender.name);

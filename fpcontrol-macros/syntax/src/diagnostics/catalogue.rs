@@ -59,6 +59,12 @@ define_catalogue! {
         why: "`{key}` takes one of a few values",
         help: "{advice}"
     }
+    /// `#[fp(contract = gcc)]`.
+    contract_as_gcc() {
+        what: "`contract = gcc` is not supported",
+        why: "which products gcc fuses depends on how it optimises: none with `-O1`, and with `-O2` those of other statements and of inlined functions too",
+        help: "compile the C code with `-ffp-contract=off` and write `no_contract`, or write `a.mul_add(b, c)` where gcc fuses"
+    }
     /// `#[fp(sum = lanes(12))]`.
     number_of_sums(written) {
         what: "`lanes({written})` is not an order of summation",

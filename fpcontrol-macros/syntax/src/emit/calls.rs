@@ -94,6 +94,19 @@ impl<'a> Calls<'a> {
         self.call(function!("Product", "product", "product"), place, (left, right), false)
     }
 
+    /// `-product`, for the sum to round.
+    pub fn negated_product(&mut self, (operator, extent): (&UnOp, Extent), product: TokenStream) -> TokenStream {
+        let span = at(operator.span());
+        if self.emitter.rules.context == Context::Constant {
+            let control = self.emitter.name();
+            return quote_spanned! { span => __fpcontrol::constant::negated_product::<#control, _>(#product) };
+        }
+        let [_, l] = spans::names(operator.span(), extent);
+        let operands = quote_spanned! { span => #product, |#l| { #operator #l } };
+        let call = self.emitter.call(span, extent, function!("NegProduct", "neg_product", "negated_product"), operands);
+        if self.is_long || self.emitter.rules.lenient { self.bind(span, call) } else { call }
+    }
+
     /// The sum of a product and another operand. The run time's function takes that operand last. If it stands
     /// on the left and must be evaluated before the product, a `match` on it surrounds the call.
     pub fn sum(

@@ -148,6 +148,10 @@ impl Emitter<'_> {
                     let operand = self.kept(operand, extent.outer().first, calls);
                     break calls.unary(*operation, (operator, *extent), operand);
                 }
+                Term::NegatedProduct { operator, product, extent } => {
+                    let product = self.term(product, extent.outer().first, calls);
+                    break calls.negated_product((operator, *extent), product);
+                }
                 Term::Binary { left, .. } | Term::Product { left, .. } | Term::Sum { left, .. } => {
                     above.push(term);
                     term = left;
@@ -172,7 +176,9 @@ impl Emitter<'_> {
                         Side::Right => calls.sum(place, right, value, (Side::Right, evaluates(left))),
                     }
                 }
-                Term::Name(_) | Term::Unary { .. } => unreachable!("these have no left side"),
+                Term::Name(_) | Term::Unary { .. } | Term::NegatedProduct { .. } => {
+                    unreachable!("these have no left side")
+                }
             };
         }
         value
@@ -206,7 +212,8 @@ fn evaluates(term: &Term) -> bool {
     match term {
         Term::Name(Name::Bound(_)) => false,
         Term::Name(Name::Place(place)) => !matches!(**place, Expr::Path(_)),
-        Term::Unary { .. } | Term::Binary { .. } | Term::Product { .. } | Term::Sum { .. } => true,
+        Term::Unary { .. } | Term::Binary { .. } | Term::Sum { .. } => true,
+        Term::Product { .. } | Term::NegatedProduct { .. } => true,
     }
 }
 
@@ -214,6 +221,7 @@ fn evaluates(term: &Term) -> bool {
 const fn extent(term: &Term) -> Option<Extent> {
     match term {
         Term::Unary { extent, .. }
+        | Term::NegatedProduct { extent, .. }
         | Term::Binary { extent, .. }
         | Term::Product { extent, .. }
         | Term::Sum { extent, .. } => Some(*extent),

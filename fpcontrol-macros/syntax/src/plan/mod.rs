@@ -181,6 +181,8 @@ pub enum Side {
 pub struct Rules {
     /// Whether products are fused with sums.
     pub contracts: bool,
+    /// Whether they are where clang fuses them.
+    pub as_clang: bool,
     /// Whether products that are not fused are passed to their sum all the same. The sum then rounds the product
     /// and itself in one step: in directed modes a backend may have to switch the mode, and this saves a switch.
     pub pairs: bool,
@@ -221,14 +223,14 @@ impl Rules {
     #[must_use]
     pub fn of(settings: &Settings, context: Context) -> Self {
         let runs = context == Context::Runtime;
-        let contracts = settings.contraction() == Contraction::On;
+        let (contracts, as_clang) = (settings.contraction().fuses(), settings.contraction() == Contraction::Clang);
         let lenient = settings.lenient() && runs;
         let registers = settings.machine.and_then(Machine::registers).filter(|_| runs).map(Precision::bits);
         // Adds the place of each operation, where instruments need places.
         let has_places = crate::compiler_flags::has_instruments();
         let pairs = !has_places && !contracts && !lenient && runs && settings.is_directed() && registers.is_none();
         let native = if runs { Natively::under(settings, has_places) } else { Natively::Never };
-        Self { contracts, pairs, lenient, registers, native, context }
+        Self { contracts, as_clang, pairs, lenient, registers, native, context }
     }
 
     /// Whether a place or a literal may stand in a tree without a name. `lenient` asks for its type separately, and constants and registers

@@ -81,7 +81,7 @@ impl Needs {
             (no_fma, policy::NO_FMA),
             (self.controls.iter().any(approximate), policy::APPROXIMATE),
             (settings.callers, policy::CALLERS),
-            (settings.contraction() == Contraction::On, policy::CONTRACT),
+            (settings.contraction().fuses(), policy::CONTRACT),
             (self.controls.iter().any(Settings::algebraic), policy::ALGEBRAIC),
         ] {
             bits |= if holds { bit } else { 0 };

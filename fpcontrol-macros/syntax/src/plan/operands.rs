@@ -2,6 +2,7 @@
 
 use super::folding;
 use crate::scan::code::Hole;
+use crate::scan::node::Node;
 use crate::scan::site::{Generic, GenericOf, Site};
 use syn::{Expr, UnOp};
 
@@ -66,6 +67,11 @@ impl Facts {
         }
     }
 
+    /// Whether the operands of a tree are literals and names that are spelt like constants.
+    pub(super) fn is_constant(&self, node: &Node) -> bool {
+        node.all_operands(&mut is_constant)
+    }
+
     /// Whether evaluating the expression changes no place: simple expressions, and arithmetic on them.
     pub(super) fn is_pure(&self, expr: &Expr) -> bool {
         match expr {
@@ -99,4 +105,19 @@ impl Facts {
         }
         self.0[hole.index()] = fact;
     }
+}
+
+/// A literal, perhaps with a minus sign, or a name such as `N` or `f64::MAX`.
+fn is_constant(operand: &Expr) -> bool {
+    match operand {
+        Expr::Path(path) => path.path.segments.last().is_some_and(|last| is_upper_case(&last.ident.to_string())),
+        Expr::Paren(paren) => is_constant(&paren.expr),
+        Expr::Group(group) => is_constant(&group.expr),
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Neg(_)) && is_constant(&unary.expr),
+        operand => folding::is_of_literals(operand),
+    }
+}
+
+fn is_upper_case(name: &str) -> bool {
+    !name.contains(char::is_lowercase) && name.contains(char::is_uppercase)
 }

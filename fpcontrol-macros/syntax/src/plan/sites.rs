@@ -95,7 +95,7 @@ impl Planner {
         let value = match value {
             Node::Operand(value) => Value::Plain(value),
             value => {
-                let tree = self.binder(rules).tree(value);
+                let tree = self.binder(rules).summand(value, operation);
                 let takes = rules.takes_products(operation);
                 match takes.then(|| contraction::product(&tree.node, rules)).flatten() {
                     _ if rules.registers.is_some() => Value::Register(tree),

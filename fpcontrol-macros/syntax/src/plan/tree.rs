@@ -58,10 +58,23 @@ pub(super) struct Binder<'a> {
 impl Binder<'_> {
     /// Moves the operands out of a tree, or names them as places.
     pub(super) fn tree(self, node: Node) -> Tree {
+        self.tree_of(node, false)
+    }
+
+    /// The same for the value of a compound assignment, which is an operand of a sum.
+    pub(super) fn summand(self, node: Node, sum: Operation) -> Tree {
+        self.tree_of(node, self.rules.fuses(sum))
+    }
+
+    fn tree_of(self, node: Node, is_summand: bool) -> Tree {
         let (mut operands, span, extent) = (Vec::new(), at(node.root()), node.extent());
         let is_long = node.operators() > LONG;
         // A value that stays in a register is one expression.
-        let mut node = self.bind(node, is_long || self.rules.registers.is_some(), &mut operands);
+        let is_flat = is_long || self.rules.registers.is_some();
+        let mut node = match is_summand {
+            true => self.bind_summand(node, is_flat, &mut operands),
+            false => self.bind(node, is_flat, &mut operands),
+        };
         if is_long {
             let bound = node.operands_mut().into_iter().filter_map(Name::bound_mut);
             bound.chain(operands.iter_mut().map(|(bound, _)| bound)).for_each(Bound::without_tuple);
@@ -80,20 +93,24 @@ impl Binder<'_> {
     /// that is fused. (Otherwise a panic of that operator, such as an integer's, would come too late. The compiler would also object if one of
     /// those operands moves a variable to which the left tree refers.) In all other cases it is bound as a tree of its own.
     pub(super) fn bind(self, mut node: Node, is_long: bool, operands: &mut Operands) -> Node<Name> {
-        let mut above = Vec::new();
+        let mut above: Vec<(Operation, _, _, _)> = Vec::new();
         let mut bound = loop {
             match node {
                 Node::Operand(_) => break Node::Operand(self.separate(node, operands)),
                 Node::Unary { operation, operator, operand, extent } => {
-                    let operand = match self.negates_values() {
+                    let is_summand = above.last().is_some_and(|(sum, ..)| self.rules.fuses(*sum));
+                    let waits = is_summand && self.may_fuse(&operand);
+                    let is_constant = self.rules.as_clang && is_product(&operand) && self.facts.is_constant(&operand);
+                    let operand = match !waits && (self.negates_values() || is_constant) {
                         true => Node::Operand(self.separate(*operand, operands)),
                         false => self.bind(*operand, is_long, operands),
                     };
                     break Node::Unary { operation, operator, operand: Box::new(operand), extent };
                 }
                 Node::Binary { operation, operator, left, right, extent } => {
-                    let fuses = self.rules.fuses(operation) && is_product(&left);
-                    let joins = is_long || fuses || self.may_wait_for(&left, &right);
+                    let is_constant = self.rules.as_clang && is_product(&left) && self.facts.is_constant(&left);
+                    let fuses = self.rules.fuses(operation) && !is_constant && self.is_fused_operand(&left);
+                    let joins = !is_constant && (is_long || fuses || self.may_wait_for(&left, &right));
                     above.push((operation, operator, right, extent));
                     if joins {
                         node = *left;
@@ -104,10 +121,41 @@ impl Binder<'_> {
             }
         };
         for (operation, operator, right, extent) in above.into_iter().rev() {
-            let right = Box::new(self.bind(*right, is_long, operands));
+            let right = Box::new(match self.rules.fuses(operation) {
+                true => self.bind_summand(*right, is_long, operands),
+                false => self.bind(*right, is_long, operands),
+            });
             bound = Node::Binary { operation, operator, left: Box::new(bound), right, extent };
         }
         bound
+    }
+
+    /// Replaces the operands of an operand of a sum that fuses products.
+    fn bind_summand(self, node: Node, is_long: bool, operands: &mut Operands) -> Node<Name> {
+        match node {
+            Node::Unary { operation, operator, operand, extent } if self.may_fuse(&operand) => {
+                let operand = Box::new(self.bind(*operand, is_long, operands));
+                Node::Unary { operation, operator, operand, extent }
+            }
+            // clang folds it first.
+            node if self.rules.as_clang && is_product(&node) && self.facts.is_constant(&node) => {
+                Node::Operand(self.separate(node, operands))
+            }
+            node => self.bind(node, is_long, operands),
+        }
+    }
+
+    /// Whether a sum that fuses products takes this operand unrounded.
+    fn is_fused_operand(self, node: &Node) -> bool {
+        match node {
+            Node::Unary { operand, .. } => self.may_fuse(operand),
+            node => is_product(node),
+        }
+    }
+
+    /// Whether a sum that fuses products takes the operand of a unary minus unrounded.
+    fn may_fuse(self, negated: &Node) -> bool {
+        self.rules.as_clang && is_product(negated) && !self.facts.is_constant(negated)
     }
 
     /// Whether the operand of a unary minus is bound separately. The closure that negates an exact type then knows its type, even

@@ -13,7 +13,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, catalogue, head};
 use crate::scan::invocation::has_settings;
 use crate::settings::arguments::{Argument, Setting, keys};
 use crate::settings::combine::combine;
-use crate::settings::{Contraction, Division, Settings, attributes};
+use crate::settings::{Division, Settings, attributes};
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident};
@@ -143,7 +143,7 @@ pub fn controlled(
     let first = code.next_index();
     let scanned = scan(Item::Impl(controlled), mem::take(code), head, &mut (), diagnostics);
     *code = scanned.code;
-    let differs = settings.contraction() == Contraction::On || code.sites(first).any(differs_from_plain);
+    let differs = settings.contraction().fuses() || code.sites(first).any(differs_from_plain);
     Some(Controlled { item: scanned.tree, native: native.clone(), operator, settings, differs, taken: scanned.taken })
 }
 

@@ -61,6 +61,7 @@ impl Scanner<'_> {
 
     /// Whether it is an expression of literals in parentheses, but not a product that may be fused.
     fn is_literal_operand(&self, expr: &Expr) -> bool {
+        // clang rounds a product of constants before it adds.
         let fuses = self.settings.contraction() == Contraction::On;
         inside_parentheses(expr).is_some_and(|inner| {
             let is_product = matches!(inner, Expr::Binary(binary) if matches!(binary.op, BinOp::Mul(_)));

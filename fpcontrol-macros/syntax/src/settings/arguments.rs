@@ -84,6 +84,8 @@ struct Key {
 enum Values {
     /// One of these words, each with its setting.
     Words(&'static [(&'static str, Setting)]),
+    /// One of these words, for `contract`: `gcc`, which is not among them, has a message of its own.
+    Contraction(&'static [(&'static str, Setting)]),
     /// A rounding mode.
     Mode(fn(Rounding) -> Setting),
     /// The path of a type.
@@ -113,7 +115,11 @@ const KEYS: &[Key] = &[
     key("round", V::Mode(S::Rounding), None),
     key(
         "contract",
-        V::Words(&[("off", S::Contraction(Contraction::Off)), ("on", S::Contraction(Contraction::On))]),
+        V::Contraction(&[
+            ("off", S::Contraction(Contraction::Off)),
+            ("on", S::Contraction(Contraction::On)),
+            ("clang", S::Contraction(Contraction::Clang)),
+        ]),
         Some(S::Contraction(Contraction::On)),
     ),
     key("no_contract", V::Words(&[]), Some(S::Contraction(Contraction::Off))),
@@ -263,7 +269,7 @@ fn is_attribute(name: &str, rest: &[TokenTree]) -> bool {
 impl Values {
     fn read(&self, value: &[TokenTree]) -> Option<Setting> {
         match (self, value) {
-            (Self::Words(words), [value]) => find(words, value),
+            (Self::Words(words) | Self::Contraction(words), [value]) => find(words, value),
             (Self::Order, order) => SumOrder::read(order).map(S::Sum),
             (Self::Mode(setting), [value]) => named(value).map(setting),
             (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
@@ -271,7 +277,15 @@ impl Values {
             (Self::Text(setting, _), [TokenTree::Literal(text)]) => {
                 syn::parse2::<syn::LitStr>(text.to_token_stream()).ok().and_then(|text| setting(&text.value()))
             }
-            (Self::Words(_) | Self::Mode(_) | Self::Name(_) | Self::Names(..) | Self::Text(..), _) => None,
+            (
+                Self::Words(_)
+                | Self::Contraction(_)
+                | Self::Mode(_)
+                | Self::Name(_)
+                | Self::Names(..)
+                | Self::Text(..),
+                _,
+            ) => None,
         }
     }
 
@@ -280,6 +294,10 @@ impl Values {
         match self {
             Self::Text(_, explain) => Some(explain(all, rest)),
             Self::Order => SumOrder::explained(rest),
+            Self::Contraction(_) => {
+                let is_gcc = rest.last().is_some_and(|word| word.to_string() == "gcc");
+                is_gcc.then(|| catalogue::contract_as_gcc(all))
+            }
             Self::Mode(_) => {
                 let words: TokenStream = rest.iter().skip(1).cloned().collect();
                 (!words.is_empty()).then(|| guesses::unknown_mode(&words, &accepted_modes()))
@@ -297,7 +315,7 @@ impl Values {
 
     fn accepted(&self) -> Vec<&'static str> {
         match self {
-            Self::Words(words) => words.iter().map(|(word, _)| *word).collect(),
+            Self::Words(words) | Self::Contraction(words) => words.iter().map(|(word, _)| *word).collect(),
             Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
             Self::Path(_) => vec!["path::to::Type"],
             Self::Order => SumOrder::accepted(),
@@ -324,7 +342,7 @@ impl Key {
         let names = match self.values {
             Values::Names(words, _) => words.iter().map(|word| format!("{}(name = {word})", self.name)).collect(),
             Values::Words(_) | Values::Mode(_) | Values::Path(_) => Vec::new(),
-            Values::Order | Values::Name(_) | Values::Text(..) => Vec::new(),
+            Values::Contraction(_) | Values::Order | Values::Name(_) | Values::Text(..) => Vec::new(),
         };
         let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
         let accepted: Vec<_> = values.chain(names).chain(alone).collect();

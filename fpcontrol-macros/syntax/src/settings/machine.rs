@@ -81,17 +81,17 @@ fn rounding(machine: Machine, settings: &Settings) -> Option<Objection> {
 fn contraction(machine: Machine, settings: &Settings) -> Option<Objection> {
     let can = machine.capabilities();
     let (what, why) = match (settings.contraction(), can.contraction) {
-        (Contraction::On, Fused::No) => {
+        (Contraction::On | Contraction::Clang, Fused::No) => {
             ("cannot contract a product and a sum".to_owned(), format!("{} has no fused multiply-add", can.title))
         }
         // If the machine fuses `f64` in this mode but not `f32`, only the compiler can refuse `f32`, because only the compiler sees the type.
-        (Contraction::On, Fused::TruncatedProduct)
+        (Contraction::On | Contraction::Clang, Fused::TruncatedProduct)
             if settings.rounding() != Rounding::TiesToEven && !can.binary64.fused.contains(&settings.rounding()) =>
         {
             let what = format!("cannot contract in the mode `{}`", settings.rounding().short_name());
             (what, format!("the FMAD of {} rounds its sum to nearest only", can.title))
         }
-        (Contraction::On | Contraction::Off | Contraction::NoFma, _) => return None,
+        (Contraction::On | Contraction::Clang | Contraction::Off | Contraction::NoFma, _) => return None,
     };
     Some(Objection {
         what,

@@ -85,8 +85,21 @@ pub enum Contraction {
     Off,
     /// It is fused with the sum.
     On,
+    /// It is fused where clang fuses it under `-ffp-contract=on`: also negated, and not if both factors are constants.
+    Clang,
     /// It is rounded, and a written `mul_add` is an error.
     NoFma,
+}
+
+impl Contraction {
+    /// Whether it fuses products with sums.
+    #[must_use]
+    pub fn fuses(self) -> bool {
+        match self {
+            Self::On | Self::Clang => true,
+            Self::Off | Self::NoFma => false,
+        }
+    }
 }
 
 /// How `f32` divides; the names are those of `fpcontrol::control::Division`.
@@ -159,7 +172,7 @@ impl Settings {
     /// The backend of the control has the last word.
     #[must_use]
     pub fn may_be_native(&self) -> bool {
-        self.contraction() != Contraction::On && (self.callers || self.has_mode_of(&Self::default()))
+        !self.contraction().fuses() && (self.callers || self.has_mode_of(&Self::default()))
     }
 
     /// Whether single operations are computed as under the other settings, apart from the backend.

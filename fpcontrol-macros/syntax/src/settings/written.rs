@@ -72,6 +72,7 @@ impl Settings {
             contraction.map(|contraction| match contraction {
                 Contraction::Off => word("no_contract"),
                 Contraction::On => word("contract"),
+                Contraction::Clang => key("contract", word("clang")),
                 Contraction::NoFma => word("no_fma"),
             }),
             ftz.map(|on| key("ftz", switch(on))),

@@ -1,5 +1,5 @@
-//! The small formats, in which tensor cores and machine learning store numbers: E4M3 and E5M2 (FP8), E2M3 and E3M2 (FP6), E2M1
-//! (FP4), the scales E8M0 and UE5M3, and TF32.
+//! The small formats, in which tensor cores and machine learning store numbers: E4M3 and E5M2 (FP8) and their variants, E2M3 and E3M2 (FP6),
+//! E2M1 (FP4), the scales E8M0 and UE5M3, and TF32.
 //!
 //! They have conversions and no arithmetic. OCP and NVIDIA define nothing else, and a format without NaN could not hold `0/0`:
 //! compute in a wider format and narrow once. A conversion rounds once, whatever the other format. It raises no flags, because
@@ -14,6 +14,11 @@
 //! | [`E2M1`] | 1, 2, 1 | 6 | 2^-1 | none | none |
 //! | [`E8M0`] | 0, 8, 0 | 2^127 | 2^-127, and no 0 | none | `0xff` |
 //! | [`UE5M3`] | 0, 5, 3 | 114688 | 2^-17 | none | `0xff` |
+//! | [`E4M3FNUZ`] | 1, 4, 3 | 240 | 2^-10 | none | `0x80`, and no −0 |
+//! | [`E5M2FNUZ`] | 1, 5, 2 | 57344 | 2^-17 | none | `0x80`, and no −0 |
+//! | [`E4M3B11FNUZ`] | 1, 4, 3 | 30 | 2^-13 | none | `0x80`, and no −0 |
+//! | [`E4M3IEEE`] | 1, 4, 3 | 240 | 2^-9 | yes | as IEEE 754 |
+//! | [`E3M4`] | 1, 3, 4 | 15.5 | 2^-6 | yes | as IEEE 754 |
 //! | [`TF32`] | 1, 8, 10 | f32's, with 11 bits | 2^-136 | yes | as IEEE 754 |
 //!
 //! ```
@@ -30,23 +35,30 @@
 //!
 //! What all narrowing conversions have in common:
 //!
-//! - **NaN** becomes the format's positive NaN with all bits set. In a format without NaN it becomes the largest number.
+//! - **NaN** becomes the format's positive NaN with all bits set, or its only NaN. In a format without NaN it becomes the largest number.
+//! - **−0** becomes 0 in a format without a negative zero, and so does a negative number that is rounded to zero.
 //! - **A format without a sign** takes the magnitude, and rounds that: toward −∞ is toward zero.
 //! - **Overflow** is decided after rounding, as in IEEE 754. See [`Overflow`].
 //! - **E8M0** has no zero: zero and all magnitudes below 2^-127 become 2^-127. A tie rounds up.
+//!
+//! These are CUDA's rules. PyTorch, JAX, ml_dtypes and ONNX have others, which differ among themselves: [`Convention`] has them by name.
 
 // # Adding a format
 //
-// A row of `for_each_small_format!`, and its line in `tests/src/oracle/small/definition.rs`, which says independently what its codes mean. `shape.rs`
+// A row of `for_each_small_format!`, with the libraries that convert to it, and its line in `tests/src/oracle/small/definition.rs`, which says independently what its codes mean. `shape.rs`
 // reads encodings, and `narrow.rs` is the only place that rounds to them.
 
+mod convention;
 mod narrow;
 mod shape;
+
+pub use convention::Convention;
 
 use crate::environment::Environment;
 use crate::format::*;
 use crate::rounding::Rounding;
 use crate::unpacked::ExactNumber;
+use convention::{Library, narrow_as};
 use narrow::{Direction, narrow};
 use shape::{Shape, Specials};
 
@@ -88,42 +100,67 @@ macro_rules! for_each_small_format {
             $context
             /// OCP's E4M3, of 8 bits: CUDA's `__nv_fp8_e4m3`. It has no infinities: `0x7f` and `0xff` are NaN.
             E4M3 {
-                name: "e4m3", bits: u8, narrow: to_e4m3 to_e4m3_stochastic,
+                name: "e4m3", bits: u8, narrow: to_e4m3 to_e4m3_stochastic to_e4m3_as, libraries: [Cuda, Torch, MlDtypes, Jax, Onnx],
                 signed: true, exponent: 4, fraction: 3, bias: 7, specials: Nan
             }
             /// OCP's E5M2, of 8 bits, with IEEE 754's structure: CUDA's `__nv_fp8_e5m2`.
             E5M2 {
-                name: "e5m2", bits: u8, narrow: to_e5m2 to_e5m2_stochastic,
+                name: "e5m2", bits: u8, narrow: to_e5m2 to_e5m2_stochastic to_e5m2_as, libraries: [Cuda, Torch, MlDtypes, Jax, Onnx],
                 signed: true, exponent: 5, fraction: 2, bias: 15, specials: Ieee
             }
             /// OCP's E2M3, of 6 bits: CUDA's `__nv_fp6_e2m3`. All codes are numbers.
             E2M3 {
-                name: "e2m3", bits: u8, narrow: to_e2m3 to_e2m3_stochastic,
+                name: "e2m3", bits: u8, narrow: to_e2m3 to_e2m3_stochastic to_e2m3_as, libraries: [Cuda, MlDtypes, Onnx],
                 signed: true, exponent: 2, fraction: 3, bias: 1, specials: None
             }
             /// OCP's E3M2, of 6 bits: CUDA's `__nv_fp6_e3m2`. All codes are numbers.
             E3M2 {
-                name: "e3m2", bits: u8, narrow: to_e3m2 to_e3m2_stochastic,
+                name: "e3m2", bits: u8, narrow: to_e3m2 to_e3m2_stochastic to_e3m2_as, libraries: [Cuda, MlDtypes, Onnx],
                 signed: true, exponent: 3, fraction: 2, bias: 3, specials: None
             }
             /// OCP's E2M1, of 4 bits: CUDA's `__nv_fp4_e2m1`. All codes are numbers: 0, 0.5, 1, 1.5, 2, 3, 4, 6 and their negatives.
             E2M1 {
-                name: "e2m1", bits: u8, narrow: to_e2m1 to_e2m1_stochastic,
+                name: "e2m1", bits: u8, narrow: to_e2m1 to_e2m1_stochastic to_e2m1_as, libraries: [Cuda, MlDtypes, Jax, Onnx],
                 signed: true, exponent: 2, fraction: 1, bias: 1, specials: None
             }
             /// OCP's scale E8M0, of 8 bits: CUDA's `__nv_fp8_e8m0`. All codes are powers of two, except `0xff`, which is NaN.
             E8M0 {
-                name: "e8m0", bits: u8, narrow: to_e8m0 to_e8m0_stochastic,
+                name: "e8m0", bits: u8, narrow: to_e8m0 to_e8m0_stochastic to_e8m0_as, libraries: [Cuda, Torch, MlDtypes, Jax, Onnx],
                 signed: false, exponent: 8, fraction: 0, bias: 127, specials: Nan
             }
             /// The scale UE5M3, of 8 bits without a sign: CUDA's `__nv_fp8_ue5m3`. It has no infinity: `0xff` is NaN.
             UE5M3 {
-                name: "ue5m3", bits: u8, narrow: to_ue5m3 to_ue5m3_stochastic,
+                name: "ue5m3", bits: u8, narrow: to_ue5m3 to_ue5m3_stochastic to_ue5m3_as, libraries: [Cuda],
                 signed: false, exponent: 5, fraction: 3, bias: 15, specials: Nan
+            }
+            /// AMD's E4M3 of 8 bits: `float8_e4m3fnuz`. It has no infinities and no negative zero: `0x80` is NaN.
+            E4M3FNUZ {
+                name: "e4m3fnuz", bits: u8, narrow: to_e4m3fnuz to_e4m3fnuz_stochastic to_e4m3fnuz_as, libraries: [Torch, MlDtypes, Jax, Onnx],
+                signed: true, exponent: 4, fraction: 3, bias: 8, specials: NegativeZero
+            }
+            /// AMD's E5M2 of 8 bits: `float8_e5m2fnuz`. It has no infinities and no negative zero: `0x80` is NaN.
+            E5M2FNUZ {
+                name: "e5m2fnuz", bits: u8, narrow: to_e5m2fnuz to_e5m2fnuz_stochastic to_e5m2fnuz_as, libraries: [Torch, MlDtypes, Jax, Onnx],
+                signed: true, exponent: 5, fraction: 2, bias: 16, specials: NegativeZero
+            }
+            /// E4M3 of 8 bits with the bias 11: `float8_e4m3b11fnuz`. It has no infinities and no negative zero: `0x80` is NaN.
+            E4M3B11FNUZ {
+                name: "e4m3b11fnuz", bits: u8, narrow: to_e4m3b11fnuz to_e4m3b11fnuz_stochastic to_e4m3b11fnuz_as, libraries: [MlDtypes, Jax],
+                signed: true, exponent: 4, fraction: 3, bias: 11, specials: NegativeZero
+            }
+            /// E4M3 of 8 bits with IEEE 754's structure, so with infinities: `float8_e4m3` of ml_dtypes and JAX, without `fn`.
+            E4M3IEEE {
+                name: "e4m3ieee", bits: u8, narrow: to_e4m3ieee to_e4m3ieee_stochastic to_e4m3ieee_as, libraries: [MlDtypes, Jax],
+                signed: true, exponent: 4, fraction: 3, bias: 7, specials: Ieee
+            }
+            /// E3M4, of 8 bits, with IEEE 754's structure: `float8_e3m4` of ml_dtypes and JAX.
+            E3M4 {
+                name: "e3m4", bits: u8, narrow: to_e3m4 to_e3m4_stochastic to_e3m4_as, libraries: [MlDtypes, Jax],
+                signed: true, exponent: 3, fraction: 4, bias: 3, specials: Ieee
             }
             /// TF32, of 19 bits: the upper 19 bits of a binary32. CUDA stores it in the upper bits of an `f32`.
             TF32 {
-                name: "tf32", bits: u32, narrow: to_tf32 to_tf32_stochastic,
+                name: "tf32", bits: u32, narrow: to_tf32 to_tf32_stochastic to_tf32_as, libraries: [],
                 signed: true, exponent: 8, fraction: 10, bias: 127, specials: Ieee
             }
         }
@@ -132,7 +169,7 @@ macro_rules! for_each_small_format {
 
 macro_rules! define_small_formats {
     (() $($(#[$doc:meta])* $name:ident {
-        name: $short:literal, bits: $bits:ty, narrow: $to:ident $to_stochastic:ident,
+        name: $short:literal, bits: $bits:ty, narrow: $to:ident $to_stochastic:ident $to_as:ident, libraries: [$($library:ident),*],
         signed: $signed:literal, exponent: $exponent:literal, fraction: $fraction:literal, bias: $bias:literal,
         specials: $specials:ident
     })*) => {
@@ -195,6 +232,17 @@ macro_rules! define_small_formats {
                     Self(narrow(Self::SHAPE, number, Direction::Random(random), overflow) as $bits)
                 }
 
+                /// The number of this format that a library converts a format-free number to: see [`Convention`]. `None` if the library
+                /// has no conversion to this format.
+                #[must_use]
+                #[inline]
+                pub const fn from_exact_as(number: ExactNumber, convention: Convention) -> Option<Self> {
+                    match narrow_as(Self::SHAPE, &[$(Library::$library),*], number, convention) {
+                        Some(code) => Some(Self(code as $bits)),
+                        None => None,
+                    }
+                }
+
                 for_each_format! { widening_methods () }
             }
 
@@ -243,7 +291,7 @@ macro_rules! define_narrowing_methods {
 
 macro_rules! narrowing_methods {
     (() $($(#[$doc:meta])* $target:ident {
-        name: $short:literal, bits: $bits:ty, narrow: $to:ident $to_stochastic:ident, $($rest:tt)*
+        name: $short:literal, bits: $bits:ty, narrow: $to:ident $to_stochastic:ident $to_as:ident, $($rest:tt)*
     })*) => {
         $(
             #[doc = concat!("The nearest [`", stringify!($target), "`] in the mode's direction: see [`crate::small`].")]
@@ -258,6 +306,13 @@ macro_rules! narrowing_methods {
             #[inline]
             pub const fn $to_stochastic(self, random: RandomBits, overflow: Overflow) -> $target {
                 $target::from_exact_stochastic(self.to_exact(KEEP_SUBNORMALS), random, overflow)
+            }
+
+            #[doc = concat!("The [`", stringify!($target), "`] that a library converts to, `None` if it does not: see [`Convention`](crate::small::Convention).")]
+            #[must_use]
+            #[inline]
+            pub const fn $to_as(self, convention: Convention) -> Option<$target> {
+                $target::from_exact_as(self.to_exact(KEEP_SUBNORMALS), convention)
             }
         )*
     };

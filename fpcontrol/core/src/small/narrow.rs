@@ -64,8 +64,8 @@ pub const fn narrow(shape: Shape, number: ExactNumber, direction: Direction, ove
             }
         }
     };
-    // One NaN, which is positive.
-    if shape.is_nan(magnitude) { magnitude } else { shape.sign(negative) | magnitude }
+    // One NaN, which has no sign.
+    if shape.is_nan(magnitude) { magnitude } else { shape.with_sign(negative, magnitude) }
 }
 
 const fn too_large(shape: Shape, overflow: Overflow) -> u32 {

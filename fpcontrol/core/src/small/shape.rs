@@ -9,6 +9,8 @@ pub enum Specials {
     Ieee,
     /// The magnitude with all bits set, which is NaN.
     Nan,
+    /// The code of −0, which is NaN: there are neither infinities nor a negative zero.
+    NegativeZero,
     /// Every code is a number: there are neither infinities nor NaNs.
     None,
 }
@@ -49,12 +51,12 @@ impl Shape {
         match self.specials {
             Specials::Ieee => self.above_finite() - 1,
             Specials::Nan => self.all_bits() - 1,
-            Specials::None => self.all_bits(),
+            Specials::NegativeZero | Specials::None => self.all_bits(),
         }
     }
 
     /// The magnitude with the highest exponent field and fraction 0: ∞ in IEEE 754's formats.
-    const fn above_finite(self) -> u32 {
+    pub const fn above_finite(self) -> u32 {
         self.all_bits() >> self.fraction_bits << self.fraction_bits
     }
 
@@ -62,19 +64,34 @@ impl Shape {
     pub const fn infinity(self) -> u32 {
         match self.specials {
             Specials::Ieee => self.above_finite(),
-            Specials::Nan => self.all_bits(),
+            Specials::Nan | Specials::NegativeZero => self.nan(),
             Specials::None => self.largest(),
         }
     }
 
     /// What stands for NaN.
     pub const fn nan(self) -> u32 {
-        self.all_bits()
+        match self.specials {
+            Specials::Ieee | Specials::Nan | Specials::None => self.all_bits(),
+            Specials::NegativeZero => self.sign(true),
+        }
     }
 
-    /// Whether a magnitude is NaN.
-    pub const fn is_nan(self, magnitude: u32) -> bool {
-        magnitude > self.largest() && !(matches!(self.specials, Specials::Ieee) && magnitude == self.above_finite())
+    /// Whether a code is NaN.
+    pub const fn is_nan(self, code: u32) -> bool {
+        let magnitude = code & self.all_bits();
+        match self.specials {
+            Specials::Ieee => magnitude > self.above_finite(),
+            Specials::Nan => magnitude == self.all_bits(),
+            Specials::NegativeZero => code == self.nan(),
+            Specials::None => false,
+        }
+    }
+
+    /// The code of a magnitude with a sign. If there is no negative zero, both zeros are 0.
+    pub const fn with_sign(self, negative: bool, magnitude: u32) -> u32 {
+        let has_sign = magnitude != 0 || !matches!(self.specials, Specials::NegativeZero);
+        self.sign(negative && has_sign) | magnitude
     }
 
     /// Whether there are subnormal numbers and zero. Without fraction bits, the exponent field 0 is a power of two like all others.
@@ -91,7 +108,7 @@ impl Shape {
     pub const fn read(self, code: u32) -> ExactNumber {
         let magnitude = code & self.all_bits();
         let negative = code & self.sign(true) != 0;
-        let class = if self.is_nan(magnitude) {
+        let class = if self.is_nan(code) {
             Class::QuietNan
         } else if magnitude > self.largest() {
             Class::Infinite

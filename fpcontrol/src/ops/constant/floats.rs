@@ -246,6 +246,13 @@ pub const fn product<T: Constant>(a: T, b: T) -> Deferred<T> {
     Deferred { factors: (a, b) }
 }
 
+/// `-(a * b)`, to be fused.
+#[must_use]
+#[inline]
+pub const fn negated_product<C: Control, T: Constant>(product: Deferred<T>) -> Deferred<T> {
+    Deferred { factors: (neg::<C, T>(product.factors.0), product.factors.1) }
+}
+
 /// `product + addend`.
 #[must_use]
 #[inline]

@@ -23,7 +23,7 @@ mod sequences;
 pub use cast::cast;
 pub use floats::{
     Deferred, add, add_assign, add_product, div, div_assign, eq, fma, ge, gt, le, lt, minus, mul, mul_assign, ne, neg,
-    plus, product, rem, rem_assign, sub, sub_assign, sub_product, subtracted_from,
+    negated_product, plus, product, rem, rem_assign, sub, sub_assign, sub_product, subtracted_from,
 };
 pub use functions::*;
 pub use literals::{literal, literal_under};

@@ -268,6 +268,23 @@ impl<O> ops::Settle for Waiting<O> {
     }
 }
 
+impl<O> ops::NegProduct for Waiting<O> {
+    type Negated = O;
+    type Output = Self;
+
+    #[inline]
+    #[track_caller]
+    fn controlled_neg_product<C: Control>(self, native: impl FnOnce(O) -> O) -> Self {
+        match self {
+            Self::Factors(l, r) => Self::Factors(neg::<C, O, O>(&l).expect("factors are floats"), r),
+            Self::Ready(product) => Self::Ready(match neg::<C, O, O>(&product) {
+                Some(value) => value,
+                None => native(product),
+            }),
+        }
+    }
+}
+
 /// The product of floats that waits in a `P`.
 #[inline(always)]
 fn waiting<F: Copy + 'static, P>(product: &P) -> Option<Deferred<F>> {

@@ -1,5 +1,5 @@
 //! What the codes of the formats mean, written down from their specifications: OCP's "8-bit Floating Point Specification" and
-//! "Microscaling Formats", IEEE 754, and for UE5M3 and TF32 NVIDIA's documentation.
+//! "Microscaling Formats", IEEE 754, for UE5M3 and TF32 NVIDIA's documentation, and for the last five of 8 bits MLIR's, of its types `f8E4M3FNUZ` and so on.
 
 use super::Dyadic;
 
@@ -10,6 +10,8 @@ pub enum Others {
     Ieee,
     /// All ones: NaN.
     Nan,
+    /// The code of −0: NaN. There are no infinities.
+    NegativeZero,
     /// Every code is a number: there are neither infinities nor NaNs.
     None,
 }
@@ -77,6 +79,11 @@ definitions! {
     E2M1 "e2m1" true 2 1 1 None;
     E8M0 "e8m0" false 8 0 127 Nan;
     UE5M3 "ue5m3" false 5 3 15 Nan;
+    E4M3FNUZ "e4m3fnuz" true 4 3 8 NegativeZero;
+    E5M2FNUZ "e5m2fnuz" true 5 2 16 NegativeZero;
+    E4M3B11FNUZ "e4m3b11fnuz" true 4 3 11 NegativeZero;
+    E4M3IEEE "e4m3ieee" true 4 3 7 Ieee;
+    E3M4 "e3m4" true 3 4 3 Ieee;
     TF32 "tf32" true 8 10 127 Ieee;
     BINARY16 "f16" true 5 10 15 Ieee;
     BFLOAT16 "bf16" true 8 7 127 Ieee;
@@ -89,20 +96,25 @@ impl Definition {
         1 << (u32::from(self.signed) + self.exponent_bits + self.fraction_bits)
     }
 
-    /// The code of the NaN that conversions return, or of the largest number if there is none: all ones, positive.
+    /// The code of the NaN that conversions return, or of the largest number if there is none: all ones, positive, or −0.
     #[must_use]
     pub fn nan(self) -> u32 {
+        self.ones() + u32::from(self.others == Others::NegativeZero)
+    }
+
+    /// All bits but the sign.
+    fn ones(self) -> u32 {
         (1 << (self.exponent_bits + self.fraction_bits)) - 1
     }
 
     /// The magnitude with a code, if it is a number's.
     #[must_use]
     pub fn magnitude(self, code: u32) -> Option<Dyadic> {
-        let ones = self.nan();
+        let ones = self.ones();
         let is_number = match self.others {
             Others::Ieee => code < ones >> self.fraction_bits << self.fraction_bits,
             Others::Nan => code < ones,
-            Others::None => code <= ones,
+            Others::NegativeZero | Others::None => code <= ones,
         };
         is_number.then(|| self.formula(code))
     }
@@ -110,11 +122,11 @@ impl Definition {
     /// What the code after the last number's would mean if it were a number's.
     #[must_use]
     pub fn beyond(self) -> Dyadic {
-        let ones = self.nan();
+        let ones = self.ones();
         match self.others {
             Others::Ieee => self.formula(ones >> self.fraction_bits << self.fraction_bits),
             Others::Nan => self.formula(ones),
-            Others::None => self.formula(ones + 1),
+            Others::NegativeZero | Others::None => self.formula(ones + 1),
         }
     }
 
@@ -133,9 +145,10 @@ impl Definition {
     /// What a code means.
     #[must_use]
     pub fn number(self, code: u32) -> Number {
-        let magnitude = code & self.nan();
+        let magnitude = code & self.ones();
         let negative = code != magnitude;
         match self.magnitude(magnitude) {
+            Some(_) if self.others == Others::NegativeZero && code == self.nan() => Number::Nan,
             Some(magnitude) => Number::Finite { negative, magnitude },
             None if self.others == Others::Ieee && magnitude.is_multiple_of(1 << self.fraction_bits) => {
                 Number::Infinite { negative }

@@ -148,7 +148,7 @@ impl Oracle {
     fn too_large(&self, negative: bool, too_large: TooLarge) -> u32 {
         match (too_large, self.definition.others) {
             (TooLarge::Infinite, Others::Ieee) => self.signed(negative, self.magnitudes.len()),
-            (TooLarge::Infinite, Others::Nan) => self.definition.nan(),
+            (TooLarge::Infinite, Others::Nan | Others::NegativeZero) => self.definition.nan(),
             (TooLarge::Infinite, Others::None) | (TooLarge::Largest, _) => {
                 self.signed(negative, self.magnitudes.len() - 1)
             }
@@ -156,6 +156,7 @@ impl Oracle {
     }
 
     fn signed(&self, negative: bool, code: usize) -> u32 {
+        let negative = negative && !(code == 0 && self.definition.others == Others::NegativeZero);
         code as u32 | u32::from(negative) << (self.definition.exponent_bits + self.definition.fraction_bits)
     }
 }
