@@ -297,7 +297,7 @@ define_catalogue! {
     inexact_literal(literal, mode) {
         what: "`{literal}` is rounded to nearest here, not in the mode `{mode}`",
         why: "in this place the compiler rounds the literal",
-        help: "bind it with `let` outside and use the variable, or set `#[fp(literals = rn)]`"
+        help: "in a pattern compare in a guard, as in `x if x >= {literal} => …`; elsewhere bind it with `let` outside; or set `#[fp(literals = rn)]`"
     }
     /// `my_macro!(a + b)`.
     unknown_macro(name, token) {

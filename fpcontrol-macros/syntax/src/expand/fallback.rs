@@ -6,7 +6,7 @@
 use crate::diagnostics::Diagnostics;
 use crate::scan::invocation;
 use crate::settings::attributes;
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
 use syn::Block;
 use syn::parse::Parser;
@@ -15,7 +15,7 @@ use syn::parse::Parser;
 #[must_use]
 pub fn item(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
     let mut tokens = diagnostics.to_compile_errors();
-    tokens.extend(harmless(item));
+    tokens.extend(reported(diagnostics, harmless(item)));
     tokens
 }
 
@@ -38,8 +38,42 @@ pub fn part(diagnostics: &Diagnostics, tokens: TokenStream) -> TokenStream {
 /// The messages, and statements that stood in `fp!`.
 #[must_use]
 pub fn rewritten_part(diagnostics: &Diagnostics, statements: TokenStream) -> TokenStream {
-    let (errors, statements) = (diagnostics.to_compile_errors(), harmless(statements));
+    let (errors, statements) = (diagnostics.to_compile_errors(), reported(diagnostics, harmless(statements)));
     quote_spanned! { Span::mixed_site() => { #errors #statements } }
+}
+
+/// The tokens with another method in place of those that std has not stabilised, if a message names one: the compiler would report it again.
+fn reported(diagnostics: &Diagnostics, tokens: TokenStream) -> TokenStream {
+    let is_named = diagnostics.iter().any(|diagnostic| diagnostic.id == "elementary_function");
+    if is_named { without_unstable_calls(tokens) } else { tokens }
+}
+
+/// `x.erf()` has the type of `x.clone()`.
+fn without_unstable_calls(tokens: TokenStream) -> TokenStream {
+    const NAMES: [&str; 4] = ["erf", "erfc", "gamma", "rsqrt"];
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let (mut rest, mut kept) = (tokens.as_slice(), Vec::new());
+    while let Some((first, after)) = rest.split_first() {
+        rest = match (first, after) {
+            (dot, [TokenTree::Ident(name), TokenTree::Group(arguments), after @ ..])
+                if is_punct(dot, '.') && arguments.stream().is_empty() && NAMES.iter().any(|known| name == known) =>
+            {
+                let clone = TokenTree::Ident(Ident::new("clone", name.span()));
+                kept.extend([dot.clone(), clone, TokenTree::Group(arguments.clone())]);
+                after
+            }
+            (TokenTree::Group(group), after) => {
+                let inside = without_unstable_calls(group.stream());
+                kept.push(TokenTree::Group(grouped(group.delimiter(), inside, group.span())));
+                after
+            }
+            (token, after) => {
+                kept.push(token.clone());
+                after
+            }
+        };
+    }
+    kept.into_iter().collect()
 }
 
 /// The tokens without attributes of fpcontrol, and with the contents of its macros in place of the calls.
