@@ -156,6 +156,7 @@ const ROWS: Rows<Walks> = &[
     (
         Walks::HandsOn,
         "rev skip take step_by peekable cycle fuse by_ref cloned copied dedup unique with_min_len \
+         progress progress_with progress_count progress_with_style try_progress \
          with_max_len dropping multipeek tee skip_any take_any while_some",
     ),
     (
