@@ -88,6 +88,41 @@ fn lent(pixels: &HashMap<u32, u32>, change: fn(&mut f64)) -> f64 {
     total
 }
 
+fn assigned_as_a_part(rows: &HashMap<u32, Vec<f64>>, split: fn(f64) -> (f64, f64)) -> (f64, f64) {
+    let (mut total, mut all) = (0.0, 0.0);
+    for row in rows.values() {
+        let (mut whole, mut rest) = (0.0, 0.0);
+        (whole, rest) = split(row[0]);
+        let mut own = 0.0;
+        Parts { own, .. } = Parts::of(row);
+        total += whole; //~ hash_order_sum
+        all += own; //~ hash_order_sum
+    }
+    (total, all)
+}
+
+fn in_places_that_run(rows: &HashMap<u32, Vec<f64>>, run: fn(&mut dyn FnMut(f64))) -> f64 {
+    let mut total = 0.0;
+    for row in rows.values() {
+        let (mut one, mut two, mut three, mut four) = (0.0, 0.0, 0.0, 0.0);
+        run(&mut |x| one += x * row[0]);
+        let Some(first) = row.first() else {
+            two += 0.3;
+            continue;
+        };
+        while {
+            three += first;
+            three < 3.0
+        } {}
+        four += if *first > 1.0 { 1.0 } else { 0.3 };
+        total += one; //~ hash_order_sum
+        total += two; //~ hash_order_sum
+        total += three; //~ hash_order_sum
+        total += four; //~ hash_order_sum
+    }
+    total
+}
+
 fn pairs(labels: &[u32]) -> (f64, f64) {
     let mut counts: HashMap<u32, f64> = HashMap::new();
     for label in labels {
@@ -135,6 +170,8 @@ fn rates(workers: &mut HashMap<String, Worker>, start: Instant) -> f64 {
         total += worker.rate;
         weights += worker.weight; //~ hash_order_sum
         worker.rate = worker.weight * 0.1;
+        weights += worker.rate; //~ hash_order_sum
+        worker.rate = worker.weight / since;
         weights += worker.rate; //~ hash_order_sum
     }
     total + weights

@@ -52,8 +52,9 @@ pub struct Body<'a> {
     pub(crate) callees: Vec<Callee<'a>>,
     /// The orders of fields that this function assigned, by the text of the place.
     pub(crate) fields: BTreeMap<String, Order>,
-    /// The fields to which this function assigned a measured time, or what is computed from one, by the text of the place.
-    pub(crate) measured_fields: Vec<String>,
+    /// The fields to which this function assigned something, by the text of the place: whether only measured times, or what is computed
+    /// from them.
+    pub(crate) measured_fields: BTreeMap<String, bool>,
     /// The fields of parameters whose order only callers know.
     pub(crate) given_fields: Vec<GivenField>,
     /// The channels that were made here.
@@ -122,7 +123,7 @@ impl<'a> Body<'a> {
             questions: Vec::new(),
             callees: Vec::new(),
             fields: BTreeMap::new(),
-            measured_fields: Vec::new(),
+            measured_fields: BTreeMap::new(),
             given_fields: Vec::new(),
             channels: Vec::new(),
             summaries,

@@ -30,8 +30,7 @@ impl Body<'_> {
             }
             ExprKind::Field(..) => {
                 if let Some(text) = text(place) {
-                    self.measured_fields.retain(|known| *known != text);
-                    self.measured_fields.extend(assigned.measured.then(|| text.clone()));
+                    *self.measured_fields.entry(text.clone()).or_insert(true) &= assigned.measured;
                     match &assigned.order {
                         Some(order) => self.fields.insert(text, order.clone()),
                         None => self.fields.remove(&text),
@@ -51,9 +50,10 @@ impl Body<'_> {
         }
     }
 
-    /// Whether this function assigned a measured time to a field, or what is computed from one.
+    /// Whether this function assigned measured times to a field, or what is computed from them, and nothing else.
     pub(crate) fn is_measured(&self, field: &Expr) -> bool {
-        !self.measured_fields.is_empty() && text(field).is_some_and(|text| self.measured_fields.contains(&text))
+        !self.measured_fields.is_empty()
+            && text(field).is_some_and(|text| self.measured_fields.get(&text).copied().unwrap_or(false))
     }
 
     fn is_counter(&self, path: &Path) -> bool {

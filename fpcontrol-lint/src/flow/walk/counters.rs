@@ -105,7 +105,10 @@ fn is_it(expr: &Expr, name: &str) -> bool {
 /// Whether an assignment to several places writes to the variable.
 fn assigns(place: &Expr, name: &str) -> bool {
     match &place.kind {
-        ExprKind::Tuple(places) | ExprKind::Array(places) => places.iter().any(|place| assigns(place, name)),
+        ExprKind::Tuple(places) | ExprKind::Array(places) | ExprKind::Call(_, places) => {
+            places.iter().any(|place| assigns(place, name))
+        }
+        ExprKind::Struct(_, fields, _) => fields.iter().any(|(_, place)| assigns(place, name)),
         _ => is_it(place, name),
     }
 }
