@@ -154,6 +154,11 @@ impl Target {
         Some(Target { fact: Arc::clone(&self.fact), calls: Some(Arc::new(calls)) })
     }
 
+    /// Whether it is a sum in an atomic.
+    pub fn is_atomic(&self) -> bool {
+        matches!(&self.fact.kind, FactKind::Reduction(reduction) if reduction.shape == Shape::Atomic)
+    }
+
     /// The reduction in a certain order, as a fact.
     pub fn in_order(&self, order: Option<Order>, shape: Option<Shape>, floats: Floats, test: bool) -> Fact {
         let mut fact = Fact { floats, ..(*self.fact).clone() };

@@ -14,7 +14,8 @@ Several threads add floats to one place.
 ## What it does
 Finds float additions through a lock (`*total.lock().unwrap() += x`), by an atomic (`fetch_add`, or a loop of compare and exchange), and to a
 thread's own variable. Of a lock and of a thread's own variable, the threads must be in sight: in the function, or in one that calls it. If they are not,
-`locked_sum` says so.
+`locked_sum` says so. The same holds for an atomic that is loaded and then stored: two threads that do it at once lose a term, so without
+threads in sight it is left alone.
 
 ## Why is this bad
 A lock orders nothing but access: who comes first is decided by the scheduler. Float addition is not associative, so the value differs

@@ -24,7 +24,9 @@ impl<'a> Body<'a> {
     pub(super) fn assign(&mut self, operator: Option<Operator>, place: &Expr, value: &Expr) {
         let whole = self.holds_whole(place);
         let reached = self.place(place);
-        let assigned = self.eval(value, &reached.ty);
+        let mut assigned = self.eval(value, &reached.ty);
+        self.assigned_to_counter(place, &assigned);
+        assigned.exact |= operator.is_some() && matches!(place.kind, ExprKind::Path(_)) && self.halves(value);
         if !matches!(place.kind, ExprKind::Path(_)) {
             self.eval(place, &Ty::Unknown);
         }

@@ -35,10 +35,7 @@ impl Body<'_> {
     }
 
     pub(super) fn atomic_reduction(&mut self, at: Span, operator: Operator) {
-        let order =
-            Order::new(Source::Arrival, at, "threads add to the atomic in an order that changes from run to run");
-        let reduction = Reduction { order: Some(order), ..Reduction::new(Shape::Atomic, operator) };
-        self.reduction(at, Floats::Yes, reduction);
+        self.reduction(at, Floats::Yes, atomic_sum(at, operator));
     }
 
     /// `a.fetch_update(…, |bits| Some((f64::from_bits(bits) + x).to_bits()))`.
@@ -106,4 +103,10 @@ impl Body<'_> {
         let derives = |new: &Name| old.iter().any(|old| new == old || self.environment.derives(new, old, 3));
         new.iter().any(derives)
     }
+}
+
+/// A sum in an atomic, as threads add to it.
+pub(super) fn atomic_sum(at: Span, operator: Operator) -> Reduction {
+    let order = Order::new(Source::Arrival, at, "threads add to the atomic in an order that changes from run to run");
+    Reduction { order: Some(order), ..Reduction::new(Shape::Atomic, operator) }
 }

@@ -7,6 +7,7 @@ use crate::flow::state::environment::{Frame, FrameKind};
 use crate::flow::state::place::Place;
 use crate::flow::summaries::Selected;
 use crate::hir::{Method, Operator, Span};
+use crate::reductions::atomics::atomic_sum;
 use crate::types::tables::cells::cell;
 use crate::types::{Floats, Ty};
 use crate::values::Value;
@@ -34,7 +35,7 @@ impl Body<'_> {
         if let Some(shared) = receiver.shared {
             self.shared_sum(shared, at, Operator::Add, None, Floats::Yes, 0);
         } else if concurrent {
-            self.atomic_reduction(at, Operator::Add);
+            self.stored_sum(at);
         } else {
             let place = self.place(&method.receiver);
             let reduction = Reduction { accumulator: place.root.clone(), ..Reduction::new(Shape::Loop, Operator::Add) };
@@ -43,6 +44,15 @@ impl Body<'_> {
             self.adds_to(place.reaches, selected, None, target);
             self.repeated_sum(at, &place, Shape::Loop);
         }
+    }
+
+    /// Two threads that load, add and store lose terms, so one thread at a time does it: only threads in sight show that several do.
+    fn stored_sum(&mut self, at: Span) {
+        if self.environment.concurrent().is_some() {
+            return self.atomic_reduction(at, Operator::Add);
+        }
+        let target = self.target(at, Floats::Yes, atomic_sum(at, Operator::Add));
+        self.guarded(0, target);
     }
 
     /// `map.insert(key, map[&key] + x)`, `entry.insert(entry.get() + x)`: a sum that replaces one of its terms.

@@ -105,6 +105,11 @@ impl Value {
         Value { distinct: parts(|value| value.distinct), sources: parts(|value| value.sources), ..Value::of(Ty::Other) }
     }
 
+    /// Whether it is a whole number, as a float or as an integer.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.exact || self.ty == Ty::Integer
+    }
+
     /// Whether the part of a tuple with this number is exact.
     pub(crate) fn has_exact_part(&self, part: &str) -> bool {
         let place = part.parse().ok().filter(|_| matches!(self.ty, Ty::Tuple(_)));

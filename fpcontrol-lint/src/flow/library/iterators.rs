@@ -122,7 +122,8 @@ impl Body<'_> {
             }
             _ if walks(&method.name, Walks::HandsOn) && (!steps.optional && iterates(&steps.receiver.ty)) => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Integer)));
-                Value { held: steps.receiver.held, ..steps.keep(steps.like(item)) }
+                let exact = steps.receiver.exact || item.clone().plain() == Ty::Integer;
+                Value { held: steps.receiver.held, exact, ..steps.keep(steps.like(item)) }
             }
             _ if walks(&method.name, Walks::Sorts) => {
                 self.each_argument(method, steps);

@@ -2,6 +2,7 @@
 
 use crate::facts::Fact;
 use crate::flow::passes::asserted;
+use crate::flow::passes::counters::walk_with_counters;
 use crate::flow::passes::kept_walks::{KeptWalks, Memory, Read};
 use crate::flow::passes::order;
 use crate::flow::state::{Body, Callee};
@@ -239,9 +240,8 @@ fn walk_anew<'a>(
 ) -> (Found<'a>, Vec<Key>) {
     let function = &symbols.file(file).functions[index];
     let before = types::steps();
-    let mut body = Body::new(symbols, file, function, Arc::clone(summaries));
-    body.whole_parameters = whole_parameters;
-    body.run();
+    let made = || Body { whole_parameters, ..Body::new(symbols, file, function, Arc::clone(summaries)) };
+    let mut body = walk_with_counters(&made);
     let cut = body.cut;
     asserted::leave_out(function, &mut body.facts);
     body.facts.iter_mut().for_each(|fact| fact.cut = cut);

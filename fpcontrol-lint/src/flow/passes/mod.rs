@@ -2,6 +2,7 @@
 
 mod analysis;
 mod asserted;
+mod counters;
 mod handed;
 mod kept_walks;
 mod order;

@@ -52,6 +52,9 @@ pub struct Body<'a> {
     pub(crate) callees: Vec<Callee<'a>>,
     /// The orders of fields that this function assigned, by the text of the place.
     pub(crate) fields: BTreeMap<String, Order>,
+    /// The fields to which this function assigned something, by the text of the place: whether only measured times, or what is computed
+    /// from them.
+    pub(crate) measured_fields: BTreeMap<String, bool>,
     /// The fields of parameters whose order only callers know.
     pub(crate) given_fields: Vec<GivenField>,
     /// The channels that were made here.
@@ -91,6 +94,11 @@ pub struct Body<'a> {
     pub(crate) cut: bool,
     /// Whether code is being walked again, so that its facts are known.
     pub(crate) silent: bool,
+    /// Where variables are declared that only sums change, so that they may hold whole numbers only.
+    pub(crate) counters: Vec<Span>,
+    /// Those of them that are taken to hold whole numbers only, and whether something else was put into one.
+    pub(crate) whole_counters: Vec<Span>,
+    pub(crate) not_whole: Vec<Span>,
     /// The functions whose bodies the walk read, on which its result depends too.
     pub(crate) bodies: RefCell<Vec<Key>>,
 }
@@ -115,6 +123,7 @@ impl<'a> Body<'a> {
             questions: Vec::new(),
             callees: Vec::new(),
             fields: BTreeMap::new(),
+            measured_fields: BTreeMap::new(),
             given_fields: Vec::new(),
             channels: Vec::new(),
             summaries,
@@ -135,6 +144,9 @@ impl<'a> Body<'a> {
             depth: 0,
             cut: false,
             silent: false,
+            counters: Vec::new(),
+            whole_counters: Vec::new(),
+            not_whole: Vec::new(),
             bodies: RefCell::default(),
         }
     }

@@ -17,8 +17,9 @@ impl Body<'_> {
                 {
                     return;
                 }
+                let counts = self.put_into_counter(*span, &value);
                 // A variable that can be assigned later is not known to stay a whole number. What is put into a collection is seen.
-                let exact = value.exact && (!mutable || kinds::is_collection(&value.ty));
+                let exact = value.exact && (!mutable || counts || kinds::is_collection(&value.ty));
                 let measured = value.measured && exact;
                 let exact_parts = if *mutable { 0 } else { value.exact_parts };
                 self.environment.declare(name.clone(), Value { exact, exact_parts, measured, ..value }, *span);

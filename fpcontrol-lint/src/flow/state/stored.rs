@@ -2,7 +2,7 @@
 
 use crate::flow::state::Body;
 use crate::flow::state::environment::{Frame, bit};
-use crate::hir::{Expr, ExprKind, Name};
+use crate::hir::{Expr, ExprKind, Name, Path, Span};
 use crate::types::Ty;
 use crate::values::spelling::text;
 use crate::values::{Value, join, kinds, spelling};
@@ -13,6 +13,7 @@ impl Body<'_> {
         match &place.kind {
             ExprKind::Path(path) => {
                 let depth = self.environment.frames.len();
+                let counts = self.is_counter(path);
                 if let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) {
                     local.value.order.clone_from(&assigned.order);
                     local.value.fields.clone_from(&assigned.fields);
@@ -23,12 +24,13 @@ impl Body<'_> {
                     local.value.taken = assigned.taken.clone().filter(|_| local.depth == depth);
                     local.value.nested = assigned.nested;
                     local.value.distance = assigned.distance;
-                    local.value.exact = assigned.exact && kinds::is_collection(&local.value.ty);
+                    local.value.exact = assigned.exact && (counts || kinds::is_collection(&local.value.ty));
                     local.value.threads = assigned.threads;
                 }
             }
             ExprKind::Field(..) => {
                 if let Some(text) = text(place) {
+                    *self.measured_fields.entry(text.clone()).or_insert(true) &= assigned.measured;
                     match &assigned.order {
                         Some(order) => self.fields.insert(text, order.clone()),
                         None => self.fields.remove(&text),
@@ -37,6 +39,35 @@ impl Body<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Notes what an assignment puts into a variable that is taken to hold whole numbers only.
+    pub(crate) fn assigned_to_counter(&mut self, place: &Expr, assigned: &Value) {
+        let ExprKind::Path(path) = &place.kind else { return };
+        let declared = path.single().and_then(|name| self.environment.local(name)).map(|local| local.declared);
+        if let Some(declared) = declared {
+            self.put_into_counter(declared, assigned);
+        }
+    }
+
+    /// Whether this function assigned measured times to a field, or what is computed from them, and nothing else.
+    pub(crate) fn is_measured(&self, field: &Expr) -> bool {
+        !self.measured_fields.is_empty()
+            && text(field).is_some_and(|text| self.measured_fields.get(&text).copied().unwrap_or(false))
+    }
+
+    fn is_counter(&self, path: &Path) -> bool {
+        let local = path.single().and_then(|name| self.environment.local(name));
+        local.is_some_and(|local| self.whole_counters.contains(&local.declared))
+    }
+
+    /// Whether the variable that is declared here is taken to hold whole numbers only; notes it if this value is none.
+    pub(crate) fn put_into_counter(&mut self, declared: Span, value: &Value) -> bool {
+        let counts = self.whole_counters.contains(&declared);
+        if counts && !value.exact && value.ty != Ty::Integer {
+            self.not_whole.push(declared);
+        }
+        counts
     }
 
     /// Learns the type of a variable from the parameter that it is given to: `&mut distances`.

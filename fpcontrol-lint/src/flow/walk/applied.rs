@@ -346,7 +346,8 @@ impl<'a> Body<'a> {
         let order = frame.map(|frame| Order::new(Source::Arrival, frame.header, "several threads run this"));
         for Guarded { only, target } in &summary.guarded {
             let Some(only) = only_given(call, *only) else { continue };
-            let Some(target) = target.called(call.at, format!("`{}` adds through a lock", call.function.name)) else {
+            let how = if target.is_atomic() { "adds by an atomic" } else { "adds through a lock" };
+            let Some(target) = target.called(call.at, format!("`{}` {how}", call.function.name)) else {
                 continue;
             };
             match &order {

@@ -86,6 +86,9 @@ impl Body<'_> {
         let makes_lock = local.value.as_ref().is_some_and(sharing::makes_lock);
         let keeps_whole = local.value.as_ref().is_some_and(|init| self.keeps_whole(init));
         let counts = counters::only_counts(local, block);
+        self.note_counters(local, block);
+        // What is put in later is seen there.
+        value.exact |= local.value.is_none();
         self.bind(&local.pattern, value);
         if let Pattern::Name(name, ..) = &local.pattern
             && let Some(local) = self.environment.local_mut(name)

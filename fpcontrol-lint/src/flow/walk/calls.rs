@@ -36,7 +36,7 @@ impl<'a> Body<'a> {
             let ty = self.resolved(&local.value.ty.clone());
             let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
             let first = values.first().filter(|_| adder).map_or(0, |first| first.terms);
-            let exact = keeps_whole && values.iter().all(|value| value.exact || value.ty == Ty::Integer);
+            let exact = keeps_whole && values.iter().all(Value::is_whole);
             return Value { summed: adder, terms: first, exact, ..Value::of(ty.called()) };
         }
         self.called_path(expr, path, function.span, arguments, expected)

@@ -36,8 +36,9 @@ impl Body<'_> {
             ExprKind::Closure(closure) => self.run_body(closure, values, frame, &Ty::Unknown),
             ExprKind::Path(path) => {
                 if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
+                    let exact = local.keeps_whole && values.iter().all(Value::is_whole);
                     let ty = self.resolved(&local.value.ty.clone());
-                    return (Value::of(ty.called()), Folded::default());
+                    return (Value { exact, ..Value::of(ty.called()) }, Folded::default());
                 }
                 self.note_path(path, argument.span);
                 (self.function_by_path(path, &values), Folded::default())

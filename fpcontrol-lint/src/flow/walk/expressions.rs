@@ -3,6 +3,7 @@
 use crate::facts::{FactKind, Order};
 use crate::flow::observer::Observer;
 use crate::flow::state::{Body, DEEPEST};
+use crate::flow::walk::whole::counts;
 use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::library::ARRAY;
 use crate::types::tables::forms::names_measured_time;
@@ -123,7 +124,7 @@ impl Body<'_> {
         let target = self.scope.convert(ty).or(|| value.ty.clone());
         let exact = match (&target, &value.ty) {
             (Ty::Float, Ty::Integer) => true,
-            (Ty::Float, _) => value.exact || value.measured,
+            (Ty::Float, _) => value.exact || value.measured || counts(inner),
             _ => false,
         };
         let Value { threads, terms, nested, distance, summed, measured, .. } = value;
@@ -139,7 +140,7 @@ impl Body<'_> {
         let threads = value.threads.or_else(|| threads::counts_threads(name).then_some(Threads::at(expr.span)));
         let terms = self.place_read(expr, &value);
         let accumulator = value.accumulator;
-        let measured = names_measured_time(name);
+        let measured = names_measured_time(name) || self.is_measured(expr);
         let own = self.declared_field(&value.ty, name);
         let exact = measured && ty != Ty::Integer || own.is_some_and(|own| self.is_whole_field(own));
         let exact = exact || value.has_exact_part(name);

@@ -166,6 +166,19 @@ pub(crate) fn is_additive(operator: Operator) -> bool {
     matches!(operator, Operator::Add | Operator::Sub)
 }
 
+impl Body<'_> {
+    /// Whether a term is a fraction of a variable that holds whole numbers: `weight * 0.5`. Of such terms a sum is exact.
+    pub(crate) fn halves(&self, term: &Expr) -> bool {
+        let ExprKind::Binary(Operator::Mul, left, right) = &term.kind else { return false };
+        let of = match (is_fraction(left), is_fraction(right)) {
+            (true, false) => right,
+            (false, true) => left,
+            (true, true) | (false, false) => return false,
+        };
+        matches!(of.kind, ExprKind::Path(_)) && self.holds_whole(of)
+    }
+}
+
 fn is_fraction(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Literal(Literal::Float(Digits::Dyadic)))
 }

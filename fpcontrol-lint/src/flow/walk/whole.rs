@@ -2,7 +2,7 @@
 
 use crate::flow::state::Body;
 use crate::flow::state::environment::{Frame, FrameKind};
-use crate::hir::{Block, Expr, ExprKind, Let, Method, Pattern};
+use crate::hir::{Block, Expr, ExprKind, Let, Method, Operator, Pattern};
 use crate::types::Ty;
 use crate::types::tables::methods::{Does, does};
 use crate::values::{Value, spelling};
@@ -44,6 +44,16 @@ impl Body<'_> {
             }
             _ => value.exact || value.ty == Ty::Integer,
         }
+    }
+}
+
+/// Whether an expression counts, whatever its type is taken to be: `edges.count()`, `a.count().min(b)`.
+pub(super) fn counts(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Method(method) if does(&method.name, Does::CountsByPath) => method.arguments.is_empty(),
+        ExprKind::Method(method) => does(&method.name, Does::ChoosesNumber) && counts(&method.receiver),
+        ExprKind::Binary(Operator::Add | Operator::Sub | Operator::Mul, left, right) => counts(left) || counts(right),
+        _ => false,
     }
 }
 

@@ -124,7 +124,7 @@ pub enum Walks {
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
 const ROWS: Rows<Walks> = &[
     (Walks::Sums, "sum product sum1 product1"),
-    (Walks::Folds, "fold try_fold rfold fold_with try_rfold fold_while scan"),
+    (Walks::Folds, "fold try_fold rfold fold_with try_rfold fold_while fold_ok fold_options scan"),
     (Walks::Reduces, "reduce tree_reduce tree_fold1 reduce_with try_reduce fold1 try_reduce_with"),
     (Walks::RunsEach, "for_each try_for_each flat_map filter_map for_each_with"),
     (Walks::RunsEachEntry, "scan scan_async iter_sync for_each retain any for_each_entry alter_all"),
@@ -151,11 +151,13 @@ const ROWS: Rows<Walks> = &[
     ),
     (Walks::Zips, "zip zip_eq izip cartesian_product"),
     (Walks::ZipsArrays, "and and_broadcast"),
-    (Walks::Chains, "chain interleave merge extend_from"),
-    (Walks::Filters, "filter inspect skip_while take_while"),
+    (Walks::Chains, "chain interleave interleave_shortest merge extend_from"),
+    (Walks::Filters, "filter inspect skip_while take_while skip_any_while take_any_while coalesce"),
     (
         Walks::HandsOn,
         "rev skip take step_by peekable cycle fuse by_ref cloned copied dedup unique with_min_len \
+         progress progress_with progress_count progress_with_style try_progress \
+         panic_fuse by_uniform_blocks by_exponential_blocks intersperse pad_using map_into \
          with_max_len dropping multipeek tee skip_any take_any while_some",
     ),
     (
@@ -199,7 +201,7 @@ const ROWS: Rows<Walks> = &[
     (Walks::FoldsPieces, "fold_chunks fold_chunks_with"),
     (Walks::FoldsParts, "fold fold_with try_fold"),
     (Walks::Scans, "scan"),
-    (Walks::FoldsPerhaps, "try_fold try_rfold"),
+    (Walks::FoldsPerhaps, "try_fold try_rfold fold_ok fold_options"),
     (Walks::ReducesFrom, "reduce"),
     (Walks::TakesNext, "next next_back nth"),
     (Walks::Strides, "step_by"),
