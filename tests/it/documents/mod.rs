@@ -1,6 +1,7 @@
 //! The documents: their links lead somewhere, they say what the code has, and they are as short as they should be.
 
 mod front_page;
+mod install;
 mod keys;
 mod links;
 mod markdown;
