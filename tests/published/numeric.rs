@@ -2,7 +2,7 @@
 //! other. `numeric/` has a file for each crate of the macro's table (`scan/rules/numeric/rows.rs`). `numeric/versions` checks them with older versions.
 
 use fpcontrol_tests::is_long;
-use fpcontrol_tests::scratch::{Level, Package, Scratch, repository};
+use fpcontrol_tests::scratch::{Level, Package, Scratch, repository, succeed};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -69,9 +69,15 @@ fn methods_of_other_crates_that_compute_are_refused() {
     let mut files = vec![("src/lib.rs".to_owned(), declared)];
     files.extend(crates.iter().map(|(name, code)| (format!("src/of_{name}.rs"), code.clone())));
     let package = Package { name: "numeric".to_owned(), edition: "2021", files, more };
-    let scratch = Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("numeric"), &[package]).sharing();
+    // In a package that depends on all of these crates.
+    let users = vec![("src/lib.rs".to_owned(), include_str!("numeric/of_users/lib.rs").to_owned())];
+    let of_users = Package { name: "users".to_owned(), edition: "2024", files: users, more: package.more.clone() };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("numeric");
+    let scratch = Scratch::new(&folder, &[package, of_users]).sharing();
 
-    let output = scratch.cargo(&["check", "--message-format", "json"], LEVEL).output().expect("cargo runs");
+    succeed(&mut scratch.cargo(&["check", "-p", "users"], LEVEL));
+    let check = ["check", "-p", "numeric", "--message-format", "json"];
+    let output = scratch.cargo(&check, LEVEL).output().expect("cargo runs");
     let expected: BTreeSet<_> = crates
         .iter()
         .flat_map(|(name, code)| {

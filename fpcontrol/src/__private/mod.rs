@@ -80,6 +80,7 @@ pub use crate::ops::operator_methods::*;
 pub use crate::ops::own::adapted::{Adapt, AdaptedFunctions, CheckBehind};
 #[cfg(feature = "num-traits")]
 pub use crate::ops::own::adapted::{AdaptFloat, AdaptFloatOr};
+pub use crate::ops::own::numeric::Answer;
 pub use crate::ops::own::{self, Decide, DecideOperator, Group, Hand, Peel, Receive};
 pub use crate::ops::reductions::Reductions;
 pub use crate::ops::twin::{number, real, rounded_constant};

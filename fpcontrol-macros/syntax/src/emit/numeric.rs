@@ -6,7 +6,7 @@ use super::own_methods::as_argument;
 use crate::scan::numeric::{Crates, Known, Remedy};
 use crate::scan::site::{Numeric, NumericReceiver};
 use crate::scan::without_parentheses;
-use crate::spans::at;
+use crate::spans::{at, bound};
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
 use std::str::FromStr;
@@ -15,24 +15,36 @@ use syn::Expr;
 /// A receiver with the question before it, or the call with the question beside it.
 pub(super) fn numeric(site: Numeric, imports: &mut Imports) -> Expr {
     imports.numeric.insert(site.crates);
-    let (span, value, names) = (at(site.method), site.value, Names::of(site.crates, at(site.method)));
+    imports.extend(["Answer"]);
+    let (span, set) = (at(site.method), name("__Set", site.crates));
+    let value = site.value;
     Expr::Verbatim(match site.receiver {
         NumericReceiver::Value => {
-            let (value, pass) = (as_argument(without_parentheses(*value)), names.pass);
-            quote_spanned! { span => __fpcontrol::own::numeric::Value::of(#value).#pass().allow() }
+            let (value, place) = (as_argument(without_parentheses(*value)), bound("p", span));
+            quote_spanned! { span =>
+                __fpcontrol::own::numeric::ask::<#set, _>(#value, |#place| { (&&&&&&#place).answer().allow(); })
+            }
         }
         NumericReceiver::Place(receiver) => {
-            let place = match has_address(&receiver) {
-                true => quote_spanned! { span => place(&raw const #receiver) },
-                false => quote_spanned! { span => lent(&#receiver) },
+            let place = match root(&receiver) {
+                Root::Variable if matches!(*receiver, Expr::Field(_)) => {
+                    quote_spanned! { span => __fpcontrol::own::numeric::place::<#set, _>(&raw const #receiver) }
+                }
+                Root::Variable | Root::Other => {
+                    quote_spanned! { span => __fpcontrol::own::numeric::lent::<#set, _>(&#receiver) }
+                }
             };
-            let ask = names.ask;
+            // It may be a mutable static.
+            let allow = match root(&receiver) {
+                Root::Other => Some(quote_spanned! { span => #[allow(static_mut_refs)] }),
+                Root::Variable => None,
+            };
             // A tuple keeps temporaries in the call alive to the end of the statement.
             quote_spanned! { span => (
                 if false {
                     __fpcontrol::own::never();
-                    #[allow(unreachable_code)]
-                    (&&&&__fpcontrol::own::numeric::#place).#ask().allow();
+                    #allow
+                    (&&&&&&#place).answer().allow();
                 },
                 #value
             ).1 }
@@ -40,128 +52,47 @@ pub(super) fn numeric(site: Numeric, imports: &mut Imports) -> Expr {
     })
 }
 
-/// The names of the traits for a set of crates, and of their methods. Each set has its own.
-struct Names {
-    numeric: Ident,
-    place: Ident,
-    value: Ident,
-    ask: Ident,
-    pass: Ident,
+/// What a place begins with.
+enum Root {
+    /// A variable, or what an index or a pointer leads to. It has an address, also in a packed struct.
+    Variable,
+    /// Perhaps a constant, a static or a value.
+    Other,
 }
 
-impl Names {
-    fn of(crates: Crates, span: Span) -> Self {
-        let name = |name: &str| Ident::new(&format!("{name}{}", crates.number()), span);
-        Self {
-            numeric: name("__Numeric"),
-            place: name("__Place"),
-            value: name("__Value"),
-            ask: name("numeric"),
-            pass: name("pass"),
-        }
+fn root(place: &Expr) -> Root {
+    match place {
+        Expr::Path(path) => match path.path.get_ident() {
+            Some(name) if !name.to_string().starts_with(char::is_uppercase) => Root::Variable,
+            _ => Root::Other,
+        },
+        Expr::Field(field) => root(&field.base),
+        Expr::Paren(paren) => root(&paren.expr),
+        Expr::Index(_) | Expr::Unary(_) => Root::Variable,
+        _ => Root::Other,
     }
 }
 
-/// Whether it is a field, perhaps of a packed struct, of what is no constant.
-fn has_address(receiver: &Expr) -> bool {
-    fn is_of_variable(place: &Expr) -> bool {
-        match place {
-            Expr::Path(path) => {
-                let is_lower = |name: &Ident| !name.to_string().starts_with(char::is_uppercase);
-                path.path.get_ident().is_some_and(is_lower)
-            }
-            Expr::Field(field) => is_of_variable(&field.base),
-            Expr::Paren(paren) => is_of_variable(&paren.expr),
-            _ => false,
-        }
-    }
-    matches!(receiver, Expr::Field(_)) && is_of_variable(receiver)
+/// A name of its own for each set of crates.
+fn name(name: &str, crates: Crates) -> Ident {
+    Ident::new(&format!("{name}{}", crates.number()), Span::mixed_site())
 }
 
-/// What the head of a function declares if it asks: the types, and the traits that answer.
+/// What the head of a function declares if it asks: the types of these crates, and their set.
 pub(super) fn declarations(crates: Crates) -> TokenStream {
-    let names = Names::of(crates, Span::mixed_site());
-    let (numeric, answers) = (&names.numeric, answers(&names));
-    let types = crates.iter().map(|(index, known)| types(index, known, numeric));
+    let [numeric, set] = ["__Numeric", "__Set"].map(|word| name(word, crates));
+    let types = crates.iter().map(|(index, known)| types(index, known, &numeric));
     quote_spanned! { Span::mixed_site() =>
         trait #numeric {
-            type Name: ?__fpcontrol::Sized;
             type Scalar;
             type Remedy;
         }
-        impl<P: #numeric + ?__fpcontrol::Sized> #numeric for &P {
-            type Name = P::Name;
-            type Scalar = P::Scalar;
-            type Remedy = P::Remedy;
-        }
-        impl<P: #numeric + ?__fpcontrol::Sized> #numeric for &mut P {
-            type Name = P::Name;
-            type Scalar = P::Scalar;
-            type Remedy = P::Remedy;
-        }
         #(#types)*
-        #answers
-    }
-}
-
-/// The answers for a type, for what points to one, for what points to a pointer to one, and for any other type.
-fn answers(Names { numeric, place, value, ask, pass }: &Names) -> TokenStream {
-    let span = Span::mixed_site();
-    let pointer = quote_spanned! { span => __fpcontrol::own::numeric::Pointer };
-    let bounds = [
-        quote_spanned! { span => P: #numeric },
-        quote_spanned! { span => P: #pointer<Target: #numeric> },
-        quote_spanned! { span => P: #pointer<Target: #pointer<Target: #numeric>> },
-    ];
-    let of = [
-        quote_spanned! { span => P },
-        quote_spanned! { span => <P as #pointer>::Target },
-        quote_spanned! { span => <<P as #pointer>::Target as #pointer>::Target },
-    ];
-    let places = ["&&&", "&&", "&"].map(|references| TokenStream::from_str(references).expect("they are tokens"));
-    let values = ["Value", "ValueBehind", "ValueBehindTwo"].map(|name| Ident::new(name, span));
-    quote_spanned! { span =>
-        #[allow(dead_code)]
-        trait #place {
-            type Answer;
-            fn #ask(&self) -> Self::Answer;
-        }
-        #[allow(dead_code)]
-        trait #value {
-            type Answer;
-            fn #pass(&mut self) -> Self::Answer;
-        }
-        #(
-            impl<#bounds + ?__fpcontrol::Sized> #place for #places __fpcontrol::own::numeric::Place<P> {
-                type Answer = __fpcontrol::own::numeric::Known<
-                    <#of as #numeric>::Name, <#of as #numeric>::Scalar, <#of as #numeric>::Remedy, ()
-                >;
-                fn #ask(&self) -> Self::Answer {
-                    __fpcontrol::own::numeric::Known::of(())
-                }
-            }
-            impl<#bounds> #value for __fpcontrol::own::numeric::#values<P> {
-                type Answer = __fpcontrol::own::numeric::Known<
-                    <#of as #numeric>::Name, <#of as #numeric>::Scalar, <#of as #numeric>::Remedy, P
-                >;
-                #[inline(always)]
-                fn #pass(&mut self) -> Self::Answer {
-                    __fpcontrol::own::numeric::Known::of(self.take())
-                }
-            }
-        )*
-        impl<P: ?__fpcontrol::Sized> #place for __fpcontrol::own::numeric::Place<P> {
-            type Answer = __fpcontrol::own::numeric::Other<()>;
-            fn #ask(&self) -> Self::Answer {
-                __fpcontrol::own::numeric::Other::of(())
-            }
-        }
-        impl<P> #value for __fpcontrol::own::numeric::ValueOn<P> {
-            type Answer = __fpcontrol::own::numeric::Other<P>;
-            #[inline(always)]
-            fn #pass(&mut self) -> Self::Answer {
-                __fpcontrol::own::numeric::Other::of(self.take())
-            }
+        enum #set {}
+        impl<P: #numeric + ?__fpcontrol::Sized> __fpcontrol::own::numeric::IsNumeric<#set> for __fpcontrol::own::numeric::Type<P> {
+            type Name = P;
+            type Scalar = P::Scalar;
+            type Remedy = P::Remedy;
         }
     }
 }
@@ -184,10 +115,8 @@ fn types(index: usize, known: &Known, numeric: &Ident) -> TokenStream {
 /// `[generics] type => scalar`.
 fn generic_type(row: &str, name: &str, [numeric, remedy]: [&Ident; 2]) -> TokenStream {
     let span = Span::mixed_site();
-    let text = row
-        .replace("$::", &format!("::{name}::"))
-        .replace("Numeric", &numeric.to_string())
-        .replace("?Sized", "?__fpcontrol::Sized");
+    let text = row.replace("$::", &format!("::{name}::")).replace("Numeric", &numeric.to_string());
+    let text = text.replace("?Sized", "?__fpcontrol::Sized");
     let (ty, scalar) = text.split_once("=>").expect("each row has a scalar");
     let [ty, scalar] = [ty, scalar].map(|text| placed(TokenStream::from_str(text).expect("rows are tokens"), span));
     let mut ty = ty.into_iter();
@@ -195,7 +124,6 @@ fn generic_type(row: &str, name: &str, [numeric, remedy]: [&Ident; 2]) -> TokenS
     let (generics, ty) = (generics.stream(), ty.collect::<TokenStream>());
     quote_spanned! { span =>
         impl<#generics> #numeric for #ty {
-            type Name = Self;
             type Scalar = #scalar;
             type Remedy = __fpcontrol::own::numeric::#remedy;
         }
@@ -210,16 +138,11 @@ fn types_of_floats(index: usize, known: &Known, [numeric, remedy]: [&Ident; 2]) 
     let numbers = (0..names.len()).map(|number| 1000 * index + number);
     (!names.is_empty()).then(|| {
         quote_spanned! { span => {
-            #(
-                #[allow(dead_code, non_camel_case_types)]
-                type #names = __fpcontrol::own::numeric::Gone<#numbers>;
-            )*
+            #(type #names = __fpcontrol::own::numeric::Gone<#numbers>;)*
             {
-                #[allow(unused_imports)]
                 use ::#name::*;
                 #(
                     impl #numeric for #names {
-                        type Name = Self;
                         type Scalar = __fpcontrol::own::numeric::Float;
                         type Remedy = __fpcontrol::own::numeric::#remedy;
                     }

@@ -155,7 +155,10 @@ impl Scanner<'_> {
         // Operators of such types are refused themselves.
         let is_number = || {
             let receiver = &call.receiver;
-            is_tree(receiver) || self.floats.is_float(receiver) || arguments::is_integer(receiver)
+            is_tree(receiver)
+                || is_of_std(receiver)
+                || self.floats.is_float(receiver)
+                || arguments::is_integer(receiver)
         };
         numeric::may_compute(call, &self.settings, self.context).filter(|_| !is_number())
     }
@@ -260,13 +263,28 @@ impl Scanner<'_> {
     }
 }
 
-/// Whether the expression is a place, or a macro that may be one: a value may stand in an expansion only once.
+/// Whether the expression is a place, a macro that may be one, or the value of a struct, which may live as long as the program: it stays where it is.
 fn is_place(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(paren) => is_place(&paren.expr),
         Expr::Group(group) => is_place(&group.expr),
-        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) | Expr::Macro(_) => true,
+        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) | Expr::Macro(_) | Expr::Struct(_) => true,
         Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
+        Expr::Call(call) => is_constructor(&call.func),
+        _ => false,
+    }
+}
+
+/// Whether the value is of a type of the language.
+fn is_of_std(expr: &Expr) -> bool {
+    matches!(expr, Expr::Array(_) | Expr::Closure(_) | Expr::Lit(_) | Expr::Range(_) | Expr::Repeat(_) | Expr::Tuple(_))
+}
+
+fn is_constructor(function: &Expr) -> bool {
+    match function {
+        Expr::Path(path) => {
+            path.path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase))
+        }
         _ => false,
     }
 }

@@ -1,122 +1,114 @@
 //! Methods of other crates' numeric types: `v.norm()` of nalgebra, `a.sum()` of ndarray. They compute to nearest, so they are refused.
 //!
-//! This crate knows none of these types. An expansion does, because the user's crate may name them: it declares a trait, implements it for them, and asks
-//! the compiler for it, with fewer and fewer references before a [`Place`], or of what a [`Value`] dereferences to:
+//! This crate knows none of these types. An expansion does, because the user's crate may name them: it declares a trait and implements it for them, and a type
+//! `Set`, through which this crate asks for that trait, of the receiver and of what it dereferences to:
 //!
 //! ```text
-//! trait Numeric { type Name: ?Sized; type Scalar; type Remedy; }
-//! impl<T, R, C, S> Numeric for ::nalgebra::Matrix<T, R, C, S> { type Name = Self; type Scalar = T; type Remedy = __fpcontrol::own::numeric::Scalar; }
+//! trait Numeric { type Scalar; type Remedy; }
+//! impl<T, R, C, S> Numeric for ::nalgebra::Matrix<T, R, C, S> { type Scalar = T; type Remedy = __fpcontrol::own::numeric::Scalar; }
 //! …
-//! (if false { never(); (&&&&place(&raw const v)).numeric().allow(); }, v.norm()).1      // a receiver in a place
-//! Value::of(f()).pass().allow().norm()                                                  // any other receiver
+//! enum Set {}
+//! impl<P: Numeric + ?Sized> IsNumeric<Set> for Type<P> { … }
+//! …
+//! (if false { never(); (&&&&&&place::<Set, _>(&raw const v)).answer().allow(); }, v.norm()).1      // a receiver in a place
+//! ask::<Set, _>(f(), |place| { (&&&&&&place).answer().allow(); }).norm()                           // any other receiver
 //! ```
 //!
-//! If a receiver is of such a type, the answer is [`Known`], and `allow` refuses a scalar that may round. Otherwise it is [`Other`].
+//! The compiler looks for an [`Answer`] with fewer and fewer references before a [`Place`]. If the receiver is of such a type, it is [`Known`], and `allow` refuses
+//! a scalar that may round. Otherwise it is [`Other`].
 
 use crate::ops::Exact;
 use core::marker::PhantomData;
-pub use core::ops::Deref as Pointer;
-use core::ops::{Deref, DerefMut};
+use core::ops::Deref;
 
-/// The type of a receiver in a place.
+/// The type of a receiver, and the set of types that are asked for.
 #[derive(Debug)]
-pub struct Place<P: ?Sized>(PhantomData<fn() -> *const P>);
+pub struct Place<L, P: ?Sized>(PhantomData<fn(*const P) -> L>);
 
 /// Returns the type of a place.
-pub fn place<P: ?Sized>(_: *const P) -> Place<P> {
+pub fn place<L, P: ?Sized>(_: *const P) -> Place<L, P> {
     Place(PhantomData)
 }
 
 /// Returns the type of what may be a place or a value.
-pub fn lent<P: ?Sized>(_: &P) -> Place<P> {
+pub fn lent<L, P: ?Sized>(_: &P) -> Place<L, P> {
     Place(PhantomData)
 }
 
-/// A receiver that is a value, on its way to the call.
-#[derive(Debug)]
-pub struct Value<P>(ValueBehind<P>);
+/// Hands a receiver on. The compiler checks the closure, which never runs, when it knows the receiver's type.
+#[inline(always)]
+pub fn ask<L, P>(receiver: P, _: impl FnOnce(Place<L, P>)) -> P {
+    receiver
+}
 
-/// The same for a pointer to a numeric type.
+/// Stands for a type, which may have no size.
 #[derive(Debug)]
-pub struct ValueBehind<P>(ValueBehindTwo<P>);
+pub struct Type<P: ?Sized>(PhantomData<fn(*const P)>);
 
-/// The same for a pointer to a pointer.
-#[derive(Debug)]
-pub struct ValueBehindTwo<P>(ValueOn<P>);
+/// The types of a set, in the crate that is being compiled.
+pub trait IsNumeric<L> {
+    /// The type.
+    type Name: ?Sized;
+    /// The type of its numbers.
+    type Scalar;
+    /// What a user may do instead.
+    type Remedy;
+}
 
-/// The same for any other type.
-#[derive(Debug)]
-pub struct ValueOn<P>(Option<P>);
+/// The answer about a receiver.
+pub trait Answer {
+    /// [`Known`] or [`Other`].
+    type Is;
 
-impl<P> Value<P> {
-    /// Takes the receiver.
-    #[must_use]
-    #[inline(always)]
-    pub const fn of(receiver: P) -> Self {
-        Self(ValueBehind(ValueBehindTwo(ValueOn(Some(receiver)))))
+    /// The answer, in code that never runs.
+    fn answer(&self) -> Self::Is {
+        super::any()
     }
 }
 
-impl<P> ValueOn<P> {
-    /// Hands the receiver on.
-    ///
-    /// # Panics
-    ///
-    /// If it was taken.
-    #[inline(always)]
-    pub fn take(&mut self) -> P {
-        match self.0.take() {
-            Some(receiver) => receiver,
-            None => unreachable!(),
-        }
-    }
-}
-
-macro_rules! derefs {
-    ($($from:ident $to:ident;)*) => {
+macro_rules! answers {
+    ($($place:ty: [$($pointer:tt)*] $numeric:ty;)*) => {
         $(
-            impl<P> Deref for $from<P> {
-                type Target = $to<P>;
-
-                #[inline(always)]
-                fn deref(&self) -> &$to<P> {
-                    &self.0
-                }
-            }
-
-            impl<P> DerefMut for $from<P> {
-                #[inline(always)]
-                fn deref_mut(&mut self) -> &mut $to<P> {
-                    &mut self.0
-                }
+            impl<L, P: ?Sized + $($pointer)*> Answer for $place
+            where
+                Type<$numeric>: IsNumeric<L>,
+            {
+                type Is = Known<
+                    <Type<$numeric> as IsNumeric<L>>::Name,
+                    <Type<$numeric> as IsNumeric<L>>::Scalar,
+                    <Type<$numeric> as IsNumeric<L>>::Remedy,
+                >;
             }
         )*
     };
 }
 
-derefs! {
-    Value ValueBehind;
-    ValueBehind ValueBehindTwo;
-    ValueBehindTwo ValueOn;
+type Target<P> = <P as Deref>::Target;
+
+answers! {
+    &&&&&Place<L, P>: [] P;
+    &&&&Place<L, P>: [Deref] Target<P>;
+    &&&Place<L, P>: [Deref<Target: Deref>] Target<Target<P>>;
+    &&Place<L, P>: [Deref<Target: Deref<Target: Deref>>] Target<Target<Target<P>>>;
+    &Place<L, P>: [Deref<Target: Deref<Target: Deref<Target: Deref>>>] Target<Target<Target<Target<P>>>>;
 }
 
-/// The receiver is not of a known numeric type; `P` is what is handed on.
+impl<L, P: ?Sized> Answer for Place<L, P> {
+    type Is = Other;
+}
+
+/// The receiver is not of a known numeric type.
 #[derive(Debug)]
-pub struct Other<P>(P);
+pub struct Other;
 
-impl<P> Other<P> {
-    /// Hands this on.
-    #[inline(always)]
-    pub const fn of(handed: P) -> Self {
-        Self(handed)
-    }
-
+impl Other {
     /// Allows the call.
-    #[inline(always)]
-    pub fn allow(self) -> P {
-        self.0
-    }
+    pub const fn allow(&self) {}
 }
+
+/// The receiver is, or leads to, a numeric type `T` of another crate, with the scalar `S`. `R` is what a user may do instead.
+#[derive(Debug)]
+pub struct Known<T: ?Sized, S, R>(PhantomData<fn(*const T) -> (S, R)>);
 
 /// Stands for a type that a version of a crate lacks.
 #[derive(Debug)]
@@ -125,18 +117,6 @@ pub struct Gone<const NUMBER: usize>;
 /// Stands for the scalar of a type without generic arguments.
 #[derive(Debug)]
 pub enum Float {}
-
-/// The receiver is, or leads to, a numeric type `T` of another crate, with the scalar `S`. `R` is what a user may do instead, and `P` what is handed on.
-#[derive(Debug)]
-pub struct Known<T: ?Sized, S, R, P>(P, PhantomData<fn(*const T) -> (S, R)>);
-
-impl<T: ?Sized, S, R, P> Known<T, S, R, P> {
-    /// Hands this on.
-    #[inline(always)]
-    pub const fn of(handed: P) -> Self {
-        Self(handed, PhantomData)
-    }
-}
 
 /// The type may have a scalar under control.
 #[derive(Debug)]
@@ -150,72 +130,67 @@ pub enum Feature {}
 #[derive(Debug)]
 pub enum Numbers {}
 
-// The bounds that refuse are written out, not by a macro: rustc shows the line of the bound, and of a macro all its rows.
+// The bounds that refuse are written out, not by a macro: rustc shows the line of the bound, and of a macro all its rows. What is refused is not the type that has the
+// bound, because the compiler would advise to bound a type parameter by it.
 
-/// No scalar that rounds has it.
+/// Holds for scalars that do not round.
 #[diagnostic::on_unimplemented(
     message = "this method of `{T}` is not under control",
-    label = "it computes with the operations of its own crate, to nearest",
-    note = "`Under<C, {Self}>` of `fpcontrol::adapters` as scalar has the control `C` in that crate's own code",
-    note = "or compute with the elements, or put the call into `native!(…)` if it may round to nearest"
+    label = "methods of this name compute to nearest in that type's crate",
+    note = "with the scalar `fpcontrol::adapters::Under<C, {S}>` that crate computes under the control `C`: feature `simba` for nalgebra 0.35, `ndarray` for ndarray 0.17",
+    note = "or compute with the elements; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait RoundsAsScalar<T: ?Sized> {}
+pub trait AllowsScalar<T: ?Sized, S> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> RoundsAsScalar<T> for S {}
+impl<T: ?Sized, S: Exact> AllowsScalar<T, S> for Scalar {}
 
-impl<T: ?Sized, S, P> Known<T, S, Scalar, P> {
+impl<T: ?Sized, S> Known<T, S, Scalar> {
     /// Allows the call if nothing rounds.
-    #[inline(always)]
-    pub fn allow(self) -> P
+    pub const fn allow(&self)
     where
-        S: RoundsAsScalar<T>,
+        Scalar: AllowsScalar<T, S>,
     {
-        self.0
     }
 }
 
-/// No scalar that rounds has it.
+/// Holds for scalars that do not round.
 #[diagnostic::on_unimplemented(
     message = "this method of `{T}` is not under control",
-    label = "it computes with the operations of its own crate, to nearest",
+    label = "methods of this name compute to nearest in that type's crate",
     note = "fpcontrol's feature with that crate's name puts it under control: `glam` for glam 0.34, `num-complex` for num-complex 0.4",
-    note = "or compute with the components, or put the call into `native!(…)` if it may round to nearest"
+    note = "or compute with the components; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait RoundsByFeature<T: ?Sized> {}
+pub trait AllowsByFeature<T: ?Sized, S> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> RoundsByFeature<T> for S {}
+impl<T: ?Sized, S: Exact> AllowsByFeature<T, S> for Feature {}
 
-impl<T: ?Sized, S, P> Known<T, S, Feature, P> {
+impl<T: ?Sized, S> Known<T, S, Feature> {
     /// Allows the call if nothing rounds.
-    #[inline(always)]
-    pub fn allow(self) -> P
+    pub const fn allow(&self)
     where
-        S: RoundsByFeature<T>,
+        Feature: AllowsByFeature<T, S>,
     {
-        self.0
     }
 }
 
-/// No scalar that rounds has it.
+/// Holds for scalars that do not round.
 #[diagnostic::on_unimplemented(
     message = "this method of `{T}` is not under control",
-    label = "it computes with the operations of its own crate, to nearest",
-    note = "compute with the numbers in it, or put the call into `native!(…)` if it may round to nearest"
+    label = "methods of this name compute to nearest in that type's crate",
+    note = "compute with the numbers in it; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait RoundsByNumbers<T: ?Sized> {}
+pub trait AllowsNumbers<T: ?Sized, S> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> RoundsByNumbers<T> for S {}
+impl<T: ?Sized, S: Exact> AllowsNumbers<T, S> for Numbers {}
 
-impl<T: ?Sized, S, P> Known<T, S, Numbers, P> {
+impl<T: ?Sized, S> Known<T, S, Numbers> {
     /// Allows the call if nothing rounds.
-    #[inline(always)]
-    pub fn allow(self) -> P
+    pub const fn allow(&self)
     where
-        S: RoundsByNumbers<T>,
+        Numbers: AllowsNumbers<T, S>,
     {
-        self.0
     }
 }
