@@ -84,15 +84,13 @@ pub(super) fn declarations(crates: Crates) -> TokenStream {
     let types = crates.iter().map(|(index, known)| types(index, known, &numeric));
     quote_spanned! { Span::mixed_site() =>
         trait #numeric {
-            type Scalar;
-            type Remedy;
+            type Is;
         }
         #(#types)*
         enum #set {}
         impl<P: #numeric + ?__fpcontrol::Sized> __fpcontrol::own::numeric::IsNumeric<#set> for __fpcontrol::own::numeric::Type<P> {
             type Name = P;
-            type Scalar = P::Scalar;
-            type Remedy = P::Remedy;
+            type Is = P::Is;
         }
     }
 }
@@ -115,7 +113,7 @@ fn types(index: usize, known: &Known, numeric: &Ident) -> TokenStream {
 /// `[generics] type => scalar`.
 fn generic_type(row: &str, name: &str, [numeric, remedy]: [&Ident; 2]) -> TokenStream {
     let span = Span::mixed_site();
-    let text = row.replace("$::", &format!("::{name}::")).replace("Numeric", &numeric.to_string());
+    let text = row.replace("$::", &format!("::{name}::"));
     let text = text.replace("?Sized", "?__fpcontrol::Sized");
     let (ty, scalar) = text.split_once("=>").expect("each row has a scalar");
     let [ty, scalar] = [ty, scalar].map(|text| placed(TokenStream::from_str(text).expect("rows are tokens"), span));
@@ -124,8 +122,7 @@ fn generic_type(row: &str, name: &str, [numeric, remedy]: [&Ident; 2]) -> TokenS
     let (generics, ty) = (generics.stream(), ty.collect::<TokenStream>());
     quote_spanned! { span =>
         impl<#generics> #numeric for #ty {
-            type Scalar = #scalar;
-            type Remedy = __fpcontrol::own::numeric::#remedy;
+            type Is = __fpcontrol::own::numeric::#remedy<#scalar>;
         }
     }
 }
@@ -143,8 +140,7 @@ fn types_of_floats(index: usize, known: &Known, [numeric, remedy]: [&Ident; 2]) 
                 use ::#name::*;
                 #(
                     impl #numeric for #names {
-                        type Scalar = __fpcontrol::own::numeric::Float;
-                        type Remedy = __fpcontrol::own::numeric::#remedy;
+                        type Is = __fpcontrol::own::numeric::#remedy<__fpcontrol::own::numeric::Float>;
                     }
                 )*
             }

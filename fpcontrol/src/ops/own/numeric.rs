@@ -4,8 +4,8 @@
 //! `Set`, through which this crate asks for that trait, of the receiver and of what it dereferences to:
 //!
 //! ```text
-//! trait Numeric { type Scalar; type Remedy; }
-//! impl<T, R, C, S> Numeric for ::nalgebra::Matrix<T, R, C, S> { type Scalar = T; type Remedy = __fpcontrol::own::numeric::Scalar; }
+//! trait Numeric { type Is; }
+//! impl<T, R, C, S> Numeric for ::nalgebra::Matrix<T, R, C, S> { type Is = Scalar<T>; }
 //! …
 //! enum Set {}
 //! impl<P: Numeric + ?Sized> IsNumeric<Set> for Type<P> { … }
@@ -49,10 +49,8 @@ pub struct Type<P: ?Sized>(PhantomData<fn(*const P)>);
 pub trait IsNumeric<L> {
     /// The type.
     type Name: ?Sized;
-    /// The type of its numbers.
-    type Scalar;
-    /// What a user may do instead.
-    type Remedy;
+    /// What a user may do instead, with the type of its numbers: [`Scalar`], [`Feature`] or [`Numbers`].
+    type Is;
 }
 
 /// The answer about a receiver.
@@ -73,11 +71,7 @@ macro_rules! answers {
             where
                 Type<$numeric>: IsNumeric<L>,
             {
-                type Is = Known<
-                    <Type<$numeric> as IsNumeric<L>>::Name,
-                    <Type<$numeric> as IsNumeric<L>>::Scalar,
-                    <Type<$numeric> as IsNumeric<L>>::Remedy,
-                >;
+                type Is = Known<<Type<$numeric> as IsNumeric<L>>::Name, <Type<$numeric> as IsNumeric<L>>::Is>;
             }
         )*
     };
@@ -106,9 +100,9 @@ impl Other {
     pub const fn allow(&self) {}
 }
 
-/// The receiver is, or leads to, a numeric type `T` of another crate, with the scalar `S`. `R` is what a user may do instead.
+/// The receiver is, or leads to, a numeric type `T` of another crate. `R` is what a user may do instead.
 #[derive(Debug)]
-pub struct Known<T: ?Sized, S, R>(PhantomData<fn(*const T) -> (S, R)>);
+pub struct Known<T: ?Sized, R>(PhantomData<fn(*const T) -> R>);
 
 /// Stands for a type that a version of a crate lacks.
 #[derive(Debug)]
@@ -120,15 +114,15 @@ pub enum Float {}
 
 /// The type may have a scalar under control.
 #[derive(Debug)]
-pub enum Scalar {}
+pub struct Scalar<S>(PhantomData<S>);
 
 /// A feature of this crate puts a version of the type's crate under control.
 #[derive(Debug)]
-pub enum Feature {}
+pub struct Feature<S>(PhantomData<S>);
 
 /// The methods can only be written out.
 #[derive(Debug)]
-pub enum Numbers {}
+pub struct Numbers<S>(PhantomData<S>);
 
 // The bounds that refuse are written out, not by a macro: rustc shows the line of the bound, and of a macro all its rows. What is refused is not the type that has the
 // bound, because the compiler would advise to bound a type parameter by it.
@@ -143,13 +137,13 @@ pub enum Numbers {}
 pub trait AllowsScalar<T: ?Sized, S> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsScalar<T, S> for Scalar {}
+impl<T: ?Sized, S: Exact> AllowsScalar<T, S> for Scalar<S> {}
 
-impl<T: ?Sized, S> Known<T, S, Scalar> {
+impl<T: ?Sized, S> Known<T, Scalar<S>> {
     /// Allows the call if nothing rounds.
     pub const fn allow(&self)
     where
-        Scalar: AllowsScalar<T, S>,
+        Scalar<S>: AllowsScalar<T, S>,
     {
     }
 }
@@ -164,13 +158,13 @@ impl<T: ?Sized, S> Known<T, S, Scalar> {
 pub trait AllowsByFeature<T: ?Sized, S> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsByFeature<T, S> for Feature {}
+impl<T: ?Sized, S: Exact> AllowsByFeature<T, S> for Feature<S> {}
 
-impl<T: ?Sized, S> Known<T, S, Feature> {
+impl<T: ?Sized, S> Known<T, Feature<S>> {
     /// Allows the call if nothing rounds.
     pub const fn allow(&self)
     where
-        Feature: AllowsByFeature<T, S>,
+        Feature<S>: AllowsByFeature<T, S>,
     {
     }
 }
@@ -184,13 +178,13 @@ impl<T: ?Sized, S> Known<T, S, Feature> {
 pub trait AllowsNumbers<T: ?Sized, S> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsNumbers<T, S> for Numbers {}
+impl<T: ?Sized, S: Exact> AllowsNumbers<T, S> for Numbers<S> {}
 
-impl<T: ?Sized, S> Known<T, S, Numbers> {
+impl<T: ?Sized, S> Known<T, Numbers<S>> {
     /// Allows the call if nothing rounds.
     pub const fn allow(&self)
     where
-        Numbers: AllowsNumbers<T, S>,
+        Numbers<S>: AllowsNumbers<T, S>,
     {
     }
 }

@@ -14,8 +14,7 @@ pub(crate) struct Crate {
     pub(super) package: &'static str,
     /// The oldest and the newest known version.
     versions: [(u32, u32); 2],
-    /// `[generics] type => scalar`. `$` stands for the crate, and `Numeric` for the trait that these types implement in the expansion. The generic
-    /// parameters have names that no item of a user's has: `Point<T, D>` would mean that item.
+    /// `[generics] type => scalar`. `$` stands for the crate. The generic parameters have names that no item of a user's has: `Point<T, D>` would mean that item.
     pub(crate) types: &'static [(&'static str, Since)],
     /// Types of floats without generic arguments. A version, or a feature, may lack some of them.
     pub(crate) of_floats: &'static str,
@@ -259,7 +258,8 @@ pub(super) const CRATES: &[Crate] = &[
             ("[__T] $::Deg<__T> => __T", ALWAYS),
             ("[__T] $::Basis2<__T> => __T", ALWAYS),
             ("[__T] $::Basis3<__T> => __T", ALWAYS),
-            ("[__T: Numeric] $::Euler<__T> => __T::Scalar", ALWAYS),
+            ("[__T] $::Euler<$::Rad<__T>> => __T", ALWAYS),
+            ("[__T] $::Euler<$::Deg<__T>> => __T", ALWAYS),
             ("[__V: $::VectorSpace, __R] $::Decomposed<__V, __R> => __V::Scalar", ALWAYS),
         ],
         of_floats: "",
