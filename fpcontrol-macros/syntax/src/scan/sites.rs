@@ -131,7 +131,7 @@ impl Scanner<'_> {
         if let Some(crates) = crates {
             let (value, method) = (Box::new(take(&mut call.receiver)), call.method.span());
             let site = Site::Numeric(Numeric { value, receiver: NumericReceiver::Value, method, crates });
-            call.receiver = Box::new(self.place(site, Vec::new()));
+            *call.receiver = self.place(site, Vec::new());
         }
     }
 

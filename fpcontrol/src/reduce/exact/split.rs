@@ -233,8 +233,8 @@ impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
         let mut sums = [[0.0; MOST_STEP]; CUTS];
         // SAFETY: as the caller says.
         unsafe {
-            for cut in 0..CUTS {
-                sums[cut] = elements(self.sums[cut]);
+            for (ends, lanes) in sums.iter_mut().zip(self.sums) {
+                *ends = elements(lanes);
             }
             let ends = Ends {
                 sums: &sums,

@@ -50,12 +50,9 @@ impl Crate {
 
     /// Whether its types are under control, by a feature that is on.
     pub(super) fn is_adapted(&self, version: (u32, u32)) -> bool {
-        let has_feature = match self.package {
-            "glam" => cfg!(feature = "glam"),
-            "num-complex" => cfg!(feature = "num-complex"),
-            _ => false,
-        };
-        has_feature && self.remedy == Remedy::Feature(version)
+        let of_glam = self.package == "glam" && cfg!(feature = "glam");
+        let of_complex = self.package == "num-complex" && cfg!(feature = "num-complex");
+        (of_glam || of_complex) && self.remedy == Remedy::Feature(version)
     }
 }
 
