@@ -91,7 +91,7 @@ mod integer_power;
 mod quick;
 
 pub(crate) use approximated::{approximated, intrinsic, is_flushed};
-pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_bound, cuda_max_ulp};
+pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, CudaDomain, CudaMaxError, cuda_bound, cuda_max_ulp};
 pub use double_double::DOUBLE_DOUBLE_PHASES;
 pub use elementary::Elementary;
 pub(crate) use quick::{Quick, quick};

@@ -1,8 +1,9 @@
 //! Compares two slices, element by element.
 
+use super::policy::{Nans, Policy};
 use super::ulp::Ulp;
-use crate::math::{CudaBound, cuda_bound};
-use fpcontrol_core::{Binary128, Class, Environment, Rounding};
+use crate::math::{CudaBound, CudaMaxError};
+use fpcontrol_core::{Binary64, Binary128, Class, Environment, Rounding};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -48,71 +49,54 @@ pub fn compare_with<T: Ulp>(policy: Policy, first: &[T], second: &[T]) -> Result
     }
     let mut comparison = Comparison { policy, ..Comparison::default() };
     for (index, (&a, &b)) in first.iter().zip(second).enumerate() {
-        comparison.add(index, a, b);
+        comparison.add(index, None, a, b);
     }
     Ok(comparison)
 }
 
-/// What counts as equal.
+/// Compares results as [`compare_with`] does, and judges each by the policy's bound at its operand.
+///
+/// `operands` holds the x of each result. For a function of two operands it holds the one on which the bound depends: y for `__fdividef`. If NVIDIA documents no bound at an operand, the pair is
+/// counted in [`Comparison::unjudged`] if it differs.
 ///
 /// ```
-/// use fpcontrol::verify::{Policy, compare_with};
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::math;
+/// use fpcontrol::verify::{Policy, compare_at, compare_with};
 ///
-/// let bits = Policy { signed_zeros: true, ..Policy::default() };
-/// assert!(!compare_with(bits, &[0.0], &[-0.0])?.is_equal());
-/// assert!(compare_with(Policy::default(), &[0.0], &[-0.0])?.is_equal());
+/// let xs = [0.5_f32, 10.0, 80.0];
+/// let exact = xs.map(|x| math::exp::<Rn, f32>(x));
+/// let gpu = exact.map(|y| f32::from_bits(y.to_bits() + 13)); // say
+/// let policy = Policy::cuda("__expf").unwrap();
+///
+/// // Within 2 + floor(|1.173 x|) ulp, so within 2, 13 and 95.
+/// let comparison = compare_at(policy, &xs, &exact, &gpu)?;
+/// let within: Vec<_> = comparison.worst.iter().map(|case| case.within_bound).collect();
+/// assert_eq!((within, comparison.beyond_bound), (vec![Some(false), Some(true), Some(true)], 1));
+///
+/// // Without the operands each must be within 2.
+/// assert_eq!(compare_with(policy, &exact, &gpu)?.beyond_bound, 3);
 /// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Policy {
-    /// Whether two NaNs count as equal.
-    pub nans: Nans,
-    /// Whether zeros of different sign are different.
-    pub signed_zeros: bool,
-    /// How far NVIDIA's function may be from the correctly rounded result, which the first slice is.
-    pub bound: Option<CudaBound>,
-}
-
-impl Policy {
-    /// Returns the default policy, with the error bound that NVIDIA documents for a function of CUDA's library. `None` if NVIDIA documents none.
-    ///
-    /// ```
-    /// use fpcontrol::control::Rn;
-    /// use fpcontrol::math;
-    /// use fpcontrol::verify::{Policy, compare_with};
-    ///
-    /// let xs = [0.5_f32, 1.0, 100.0];
-    /// let exact = xs.map(|x| math::sin::<Rn, f32>(x));
-    /// let gpu = exact.map(|y| f32::from_bits(y.to_bits() + 2)); // say
-    /// let comparison = compare_with(Policy::cuda("sinf").unwrap(), &exact, &gpu)?;
-    /// assert_eq!(comparison.beyond_bound, 0);
-    /// assert!(comparison.to_string().contains("NVIDIA's bound of sinf: 2 ulp; all within it"));
-    /// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
-    /// ```
-    #[must_use]
-    pub fn cuda(function: &str) -> Option<Self> {
-        cuda_bound(function).map(|bound| Self { bound: Some(bound), ..Self::default() })
+///
+/// # Errors
+/// If the slices differ in length.
+pub fn compare_at<T: Ulp>(
+    policy: Policy,
+    operands: &[T],
+    first: &[T],
+    second: &[T],
+) -> Result<Comparison, UnequalLengths> {
+    for other in [operands, second] {
+        if first.len() != other.len() {
+            return Err(UnequalLengths { first: first.len(), second: other.len() });
+        }
     }
-}
-
-/// Whether two NaNs are equal.
-///
-/// ```
-/// use fpcontrol::verify::{Nans, Policy, compare_with};
-///
-/// let policy = Policy { nans: Nans::Different, ..Policy::default() };
-/// assert_eq!(compare_with(policy, &[f32::NAN], &[f32::NAN])?.different, 1);
-/// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
-pub enum Nans {
-    /// Two NaNs are equal, whatever their bits.
-    #[default]
-    Equal,
-    /// A NaN differs from everything, as `==` says.
-    Different,
+    let mut comparison = Comparison { policy, ..Comparison::default() };
+    for (index, ((&a, &b), &x)) in first.iter().zip(second).zip(operands).enumerate() {
+        comparison.add(index, Some(to_f64(x.widened())), a, b);
+    }
+    Ok(comparison)
 }
 
 /// The error of comparing slices of different lengths.
@@ -171,6 +155,8 @@ pub struct Comparison {
     pub zeros_of_other_sign: usize,
     /// The number of elements that are further apart than the policy's bound, or NaN in one slice only. 0 without a bound.
     pub beyond_bound: usize,
+    /// The number of different elements at whose operand the policy's bound says nothing. 0 without operands.
+    pub unjudged: usize,
     /// How many pairs lie in each range of distances. Empty ranges are left out.
     pub histogram: Vec<Range>,
     /// The largest absolute difference of two finite numbers.
@@ -229,7 +215,7 @@ pub struct Case {
     pub absolute: f64,
     /// The absolute difference, divided by the first element.
     pub relative: f64,
-    /// Whether they are no further apart than the bound of the policy allows; `None` without a bound.
+    /// Whether they are no further apart than the bound of the policy allows. `None` without a bound, and if the bound says nothing at this operand.
     pub within_bound: Option<bool>,
 }
 
@@ -249,7 +235,7 @@ impl Comparison {
         self.equal + self.different
     }
 
-    fn add<T: Ulp>(&mut self, index: usize, a: T, b: T) {
+    fn add<T: Ulp>(&mut self, index: usize, operand: Option<f64>, a: T, b: T) {
         let equal = match (a.position(), b.position()) {
             (None, None) => {
                 self.nan_in_both += 1;
@@ -269,8 +255,9 @@ impl Comparison {
             self.equal += 1;
         } else {
             self.different += 1;
-            let case = case(index, a, b, self.policy.bound);
+            let case = case(index, a, b, self.policy.bound, operand);
             self.beyond_bound += usize::from(case.within_bound == Some(false));
+            self.unjudged += usize::from(self.policy.bound.is_some() && case.within_bound.is_none());
             self.keep(case);
         }
     }
@@ -319,13 +306,35 @@ fn worse(a: &Case, b: &Case) -> Ordering {
     rank(a).cmp(&rank(b)).then(a.index.cmp(&b.index))
 }
 
-fn case<T: Ulp>(index: usize, a: T, b: T, bound: Option<CudaBound>) -> Case {
+fn case<T: Ulp>(index: usize, a: T, b: T, bound: Option<CudaBound>, operand: Option<f64>) -> Case {
     let (absolute, relative) = distance(a, b);
     let ulps = a.position().zip(b.position()).map(|(a, b)| a.abs_diff(b));
-    // Two NaNs agree, whatever the policy calls different.
-    let agree = a.position().is_none() && b.position().is_none();
-    let within_bound = bound.map(|bound| agree || ulps.is_some_and(|ulps| ulps <= u128::from(bound.max_ulp)));
-    Case { index, first: to_f64(a.widened()), second: to_f64(b.widened()), ulps, absolute, relative, within_bound }
+    let (first, second) = (to_f64(a.widened()), to_f64(b.widened()));
+    let mut case = Case { index, first, second, ulps, absolute, relative, within_bound: None };
+    case.within_bound = bound.and_then(|bound| case.is_within(bound, operand));
+    case
+}
+
+impl Case {
+    fn is_within(&self, bound: CudaBound, operand: Option<f64>) -> Option<bool> {
+        match operand {
+            Some(operand) => bound.at(operand).map(|error| self.is_allowed(error)),
+            None => Some(self.is_allowed(bound.error) && bound.elsewhere.is_none_or(|error| self.is_allowed(error))),
+        }
+    }
+
+    fn is_allowed(&self, error: CudaMaxError) -> bool {
+        // Two NaNs agree, whatever the policy calls different, and so do two zeros.
+        let Some(ulps) = self.ulps else { return self.first.is_nan() && self.second.is_nan() };
+        let power = |exponent| Binary64::from_host(exponent).exp2(NEAREST).to_host();
+        ulps == 0
+            || match error {
+                CudaMaxError::Ulp(ulp) | CudaMaxError::UlpGrowing { constant: ulp, .. } => ulps <= u128::from(ulp),
+                CudaMaxError::Absolute(limit) => self.absolute <= limit,
+                CudaMaxError::AbsoluteLog2(exponent) => self.absolute <= power(exponent),
+                CudaMaxError::RelativeLog2(exponent) => self.relative <= power(exponent),
+            }
+    }
 }
 
 /// Returns the absolute difference, and that difference divided by the first number.

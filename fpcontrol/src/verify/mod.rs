@@ -2,6 +2,7 @@
 //!
 //! - [`ulp_distance`]: the distance of two numbers, counted in numbers of their format.
 //! - [`compare`]: compares two slices element by element, with a histogram, the worst cases and the NaNs.
+//! - [`compare_at`]: also judges each element by the bound that NVIDIA documents at its operand.
 //! - [`accumulation_tree`]: finds out in which order a function sums, as a black box.
 //! - [`environment`]: tells whether a foreign library has changed the floating-point environment.
 //!
@@ -20,14 +21,18 @@ mod environment;
 #[cfg(feature = "std")]
 mod plot;
 #[cfg(feature = "std")]
+mod policy;
+#[cfg(feature = "std")]
 mod table;
 #[cfg(feature = "std")]
 mod tree;
 mod ulp;
 
 #[cfg(feature = "std")]
-pub use comparison::{Case, Comparison, Nans, Policy, Range, UnequalLengths, compare, compare_with};
+pub use comparison::{Case, Comparison, Range, UnequalLengths, compare, compare_at, compare_with};
 pub use environment::{HostEnvironment, environment};
+#[cfg(feature = "std")]
+pub use policy::{Nans, Policy};
 #[cfg(feature = "std")]
 pub use tree::{Algorithm, Child, NotATree, Summed, Tree, accumulation_tree, accumulation_tree_by};
 pub use ulp::{Ulp, ulp_distance};

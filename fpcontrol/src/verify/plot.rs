@@ -1,6 +1,7 @@
 //! A comparison as a picture: the histogram, a line for each range of distances, with the number of elements on a logarithmic axis.
 
 use super::comparison::{Comparison, Range};
+use crate::math::{CudaBound, CudaMaxError};
 use std::fmt::Write;
 
 const WIDTH: usize = 680;
@@ -23,7 +24,7 @@ impl Comparison {
     /// Returns the histogram as an SVG picture, for light and dark backgrounds.
     ///
     /// Each line is a range of distances in units in the last place, and the axis of elements is logarithmic. Ranges far from zero are written as powers of two:
-    /// "2²⁰ to 2²¹" holds the distances above 2²⁰, up to 2²¹. If only one element of a pair is NaN, the pair has no distance and no line. The text below the title counts these pairs.
+    /// "2²⁰ to 2²¹" holds the distances above 2²⁰, up to 2²¹. A range is drawn as beyond the policy's bound only if that is the same number of units for all elements. If only one element of a pair is NaN, the pair has no distance and no line. The text below the title counts these pairs.
     ///
     /// ```
     /// let comparison = fpcontrol::verify::compare(&[1.0, 2.0], &[1.0, 2.0_f64.next_up()])?;
@@ -69,7 +70,12 @@ impl Comparison {
     fn details(&self) -> String {
         let mut details = Vec::new();
         if let Some(bound) = self.policy.bound {
-            details.push(format!("{} beyond the {} ulp of {}", self.beyond_bound, bound.max_ulp, bound.function));
+            let plain = bound.elsewhere.is_none().then_some(bound.error);
+            let error = match plain {
+                Some(error @ (CudaMaxError::Ulp(_) | CudaMaxError::UlpGrowing { .. })) => format!("{error} of "),
+                Some(_) | None => "bound of ".to_owned(),
+            };
+            details.push(format!("{} beyond the {error}{}", self.beyond_bound, bound.function));
         }
         let lonely = self.nan_in_first + self.nan_in_second;
         if lonely > 0 {
@@ -96,11 +102,15 @@ impl Comparison {
         }
     }
 
-    /// Equal, different, beyond the bound. A range across the bound is not beyond it.
+    /// Equal, different, beyond the bound. A range across the bound is not beyond it, and no range is if the bound depends on the operand.
     fn class(&self, range: &Range) -> &'static str {
         match self.policy.bound {
             _ if range.to == 0 => "equal",
-            Some(bound) if range.from > u128::from(bound.max_ulp) => "beyond",
+            Some(CudaBound { error: CudaMaxError::Ulp(ulp), elsewhere: None, .. })
+                if self.unjudged == 0 && range.from > u128::from(ulp) =>
+            {
+                "beyond"
+            }
             Some(_) | None => "different",
         }
     }

@@ -1,7 +1,7 @@
 //! Prints a comparison as text.
 
-use super::comparison::{Case, Comparison, Nans, Range};
-use crate::math::CudaBound;
+use super::comparison::{Case, Comparison, Range};
+use super::policy::Nans;
 use std::fmt;
 
 /// The histogram and the worst cases.
@@ -36,13 +36,17 @@ impl fmt::Display for Comparison {
 
 impl Comparison {
     fn bound(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(CudaBound { function, max_ulp, operands }) = self.policy.bound else { return Ok(()) };
-        let where_it_holds = if operands.is_empty() { String::new() } else { format!(", {operands}") };
+        let Some(bound) = self.policy.bound else { return Ok(()) };
         let found = match self.beyond_bound {
+            0 if self.unjudged > 0 => "all others within it".to_owned(),
             0 => "all within it".to_owned(),
             beyond => format!("{beyond} beyond it"),
         };
-        writeln!(f, "NVIDIA's bound of {function}: {max_ulp} ulp{where_it_holds}; {found}")
+        let unjudged = match self.unjudged {
+            0 => String::new(),
+            unjudged => format!("; {unjudged} different where it says nothing"),
+        };
+        writeln!(f, "NVIDIA's bound of {}: {bound}{unjudged}; {found}", bound.function)
     }
 
     fn special_values(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

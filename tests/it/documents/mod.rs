@@ -76,3 +76,15 @@ fn the_guide_lists_its_chapters_and_each_leads_to_the_next() {
         );
     }
 }
+
+/// The guide's kernel for tiles is not compiled with the guide, which has no cutile, but with the example.
+#[test]
+fn the_kernel_for_tiles_is_that_of_the_example() {
+    let guide = read(&root().join("fpcontrol/src/guide/on_a_gpu.md"));
+    let (_, kernel) = guide.split_once("```rust,ignore\n").expect("a kernel");
+    let (kernel, rest) = kernel.split_once("```").expect("its end");
+    assert!(!rest.contains("rust,ignore"), "this test knows one kernel");
+    // Rustfmt breaks lines at other places in the example, and then writes a last comma.
+    let joined = |text: &str| text.split_whitespace().collect::<String>().replace(",)", ")");
+    assert!(joined(&read(&root().join("examples/cutile/src/main.rs"))).contains(&joined(kernel)), "{kernel}");
+}

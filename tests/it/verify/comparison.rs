@@ -1,8 +1,11 @@
 //! Comparisons of slices.
 
 use crate::pictures::assert_texts_fit;
+use fpcontrol::control::Rn;
+use fpcontrol::cuda::fast;
+use fpcontrol::math;
 use fpcontrol::round;
-use fpcontrol::verify::{Comparison, Nans, Policy, compare, compare_with};
+use fpcontrol::verify::{Comparison, Nans, Policy, compare, compare_at, compare_with};
 
 #[test]
 fn what_is_equal_different_and_how_far() {
@@ -136,4 +139,98 @@ fn a_bound_for_some_operands_says_for_which() {
     let text = compare_with(policy, &[1.0], &[1.0]).expect("of one length").to_string();
     assert!(text.contains("lgamma: 4 ulp, outside -23.0001 to -2.2637; all within it"), "{text}");
     assert_eq!(compare(&[1.0], &[2.0]).expect("of one length").worst[0].within_bound, None);
+}
+
+/// `__expf` may be 2 + floor(|1.173 x|) units off.
+#[test]
+fn a_bound_that_grows_with_the_operand() {
+    let ulps = |x: f32, steps: u32| f32::from_bits(x.to_bits() + steps);
+    let xs = [0.0, -0.5, -1.0, 10.0, 10.0, 80.0, f32::NAN, 1.0];
+    let first = [1.0, 0.5, 0.25, 64.0, 64.0, 1e30, f32::NAN, 2.0];
+    let second =
+        [ulps(1.0, 3), ulps(0.5, 2), ulps(0.25, 3), ulps(64.0, 13), ulps(64.0, 14), ulps(1e30, 95), 1.0, f32::NAN];
+    let policy = Policy::cuda("__expf").expect("documented");
+    let found = compare_at(policy, &xs, &first, &second).expect("of one length");
+    let mut within: Vec<_> = found.worst.iter().map(|case| (case.index, case.within_bound)).collect();
+    within.sort_unstable();
+    let expected = [false, true, true, true, false, true, false, false];
+    assert_eq!(within, expected.iter().map(|within| Some(*within)).enumerate().collect::<Vec<_>>());
+    assert_eq!((found.beyond_bound, found.unjudged), (4, 0));
+    let text = found.to_string();
+    assert!(text.contains("\nNVIDIA's bound of __expf: 2 + floor(|1.173 x|) ulp; 4 beyond it\n"), "{text}");
+    let svg = found.to_svg();
+    assert_texts_fit(&svg);
+    assert!(
+        svg.contains("4 beyond the 2 + floor(|1.173 x|) ulp of __expf") && !svg.contains("class=\"beyond\""),
+        "{svg}"
+    );
+    // Without operands, only 2 units are sure to be within it.
+    let strict = compare_with(policy, &first, &second).expect("of one length");
+    assert_eq!((strict.beyond_bound, strict.unjudged), (7, 0));
+}
+
+/// `__logf` has an absolute error on [0.5, 2] and one in units elsewhere, `__sinf` none outside ±π.
+#[test]
+fn a_bound_of_another_kind_and_none_for_some_operands() {
+    let xs = [1.0_f32, 1.0, 100.0, 100.0];
+    let first = [0.0, 0.0, 4.605, 4.605];
+    let second = [3.5e-7, 3.6e-7, f32::from_bits(4.605_f32.to_bits() + 3), f32::from_bits(4.605_f32.to_bits() + 4)];
+    let policy = Policy::cuda("__logf").expect("documented");
+    let found = compare_at(policy, &xs, &first, &second).expect("of one length");
+    let within = |found: &Comparison| {
+        let mut within: Vec<_> = found.worst.iter().map(|case| (case.index, case.within_bound)).collect();
+        within.sort_unstable();
+        within.into_iter().map(|(_, within)| within).collect::<Vec<_>>()
+    };
+    assert_eq!(within(&found), [Some(true), Some(false), Some(true), Some(false)]);
+    let text = found.to_string();
+    assert!(text.contains("__logf: 2^-21.41 absolute, 0.5 <= x <= 2; elsewhere 3 ulp; 2 beyond it\n"), "{text}");
+    assert!(found.to_svg().contains(">2 beyond the bound of __logf<"));
+    // Without operands, a result must be within both.
+    let strict = compare_with(policy, &first, &second).expect("of one length");
+    assert_eq!(within(&strict), [Some(false); 4]);
+
+    let sine = Policy::cuda("__sinf").expect("documented");
+    let found =
+        compare_at(sine, &[1.0_f32, 4.0, -4.0], &[0.84, -0.76, 0.5], &[0.84, -0.75, 0.5]).expect("of one length");
+    assert_eq!((found.different, found.beyond_bound, found.unjudged), (1, 0, 1));
+    assert_eq!(found.worst[0].within_bound, None);
+    let text = found.to_string();
+    assert!(text.contains("-pi <= x <= pi; 1 different where it says nothing; all others within it\n"), "{text}");
+
+    // A relative error, and a zero of the other sign.
+    let tanh = Policy { signed_zeros: true, ..Policy::cuda("__tanhf").expect("documented") };
+    let (half, above) = (0.5 + 2_f32.powi(-12), 0.5 + 2_f32.powi(-12) + 2_f32.powi(-20));
+    let found = compare_at(tanh, &[0.0, 0.5, 0.5], &[0.0, 0.5, 0.5], &[-0.0, half, above]).expect("of one length");
+    assert_eq!(within(&found), [Some(true), Some(true), Some(false)]);
+}
+
+#[test]
+fn operands_of_another_length_are_an_error() {
+    let policy = Policy::cuda("__expf").expect("documented");
+    assert_eq!(compare_at(policy, &[1.0_f32], &[1.0, 2.0], &[1.0, 2.0]).expect_err("fewer").second, 1);
+    assert_eq!(compare_at(policy, &[1.0_f32, 2.0], &[1.0, 2.0], &[1.0]).expect_err("fewer").second, 1);
+}
+
+/// The fast intrinsics of this crate are within what NVIDIA documents of its own.
+#[test]
+fn fast_intrinsics_are_within_their_own_bounds() {
+    type Row = (&'static str, fn(f32) -> f32, fn(f32) -> f32, f32, f32);
+    let rows: [Row; 8] = [
+        ("__expf", fast::__expf, math::exp::<Rn, f32>, -87.0, 88.0),
+        ("__exp10f", fast::__exp10f, math::exp10::<Rn, f32>, -37.0, 38.0),
+        ("__sinf", fast::__sinf, math::sin::<Rn, f32>, -3.141, 3.141),
+        ("__cosf", fast::__cosf, math::cos::<Rn, f32>, -3.141, 3.141),
+        ("__logf", fast::__logf, math::log::<Rn, f32>, 0.001, 9.0),
+        ("__log2f", fast::__log2f, math::log2::<Rn, f32>, 0.001, 9.0),
+        ("__log10f", fast::__log10f, math::log10::<Rn, f32>, 0.001, 9.0),
+        ("__tanhf", fast::__tanhf, math::tanh::<Rn, f32>, -9.0, 9.0),
+    ];
+    for (name, fast, exact, from, to) in rows {
+        let xs: Vec<f32> = (0..=4000_u16).map(|i| from + (to - from) * f32::from(i) / 4000.0).collect();
+        let of = |function: fn(f32) -> f32| -> Vec<f32> { xs.iter().map(|&x| function(x)).collect() };
+        let found =
+            compare_at(Policy::cuda(name).expect("documented"), &xs, &of(exact), &of(fast)).expect("of one length");
+        assert_eq!((found.beyond_bound, found.unjudged), (0, 0), "{name}: {found}");
+    }
 }
