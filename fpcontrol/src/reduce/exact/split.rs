@@ -169,12 +169,13 @@ unsafe fn pass<V: Wide>(block: &[impl Element], end: i32, cuts: usize) -> Pass {
 unsafe fn pass_of_cuts<const CUTS: usize, V: Wide>(block: &[impl Element], end: i32) -> Pass {
     // SAFETY: the processor is as the caller says; chunks have the elements that are read.
     unsafe {
-        let zero = pair(0.0);
-        let mut lanes =
-            Lanes::<CUTS, V> { sums: [zero; CUTS], left: zero, largest: zero, smallest: V::splat(f64::INFINITY) };
-        for cut in 0..CUTS {
-            lanes.sums[cut] = pair(begin(end, cut));
-        }
+        let begins: [f64; CUTS] = core::array::from_fn(|cut| magnet(unit(end, cut as i32)));
+        let mut lanes = Lanes::<CUTS, V> {
+            sums: begins.map(|begin| pair(begin)),
+            left: pair(0.0),
+            largest: pair(0.0),
+            smallest: V::splat(f64::INFINITY),
+        };
         let chunks = block.chunks_exact(2 * V::LANES);
         let tail = chunks.remainder();
         for chunk in chunks {
@@ -186,13 +187,8 @@ unsafe fn pass_of_cuts<const CUTS: usize, V: Wide>(block: &[impl Element], end: 
             filled[..tail.len()].copy_from_slice(tail);
             lanes.add(&filled);
         }
-        lanes.total(end)
+        lanes.total(begins)
     }
-}
-
-/// What the lanes of a cut begin with.
-fn begin(end: i32, cut: usize) -> f64 {
-    magnet(unit(end, cut as i32))
 }
 
 /// The state of a pass, held in registers.
@@ -229,47 +225,22 @@ impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
     /// # Safety
     /// The processor must have the instructions of `V`.
     #[inline(always)]
-    unsafe fn total(self, end: i32) -> Pass {
-        let mut sums = [[0.0; MOST_STEP]; CUTS];
+    unsafe fn total(self, begins: [f64; CUTS]) -> Pass {
         // SAFETY: as the caller says.
-        unsafe {
-            for (ends, lanes) in sums.iter_mut().zip(self.sums) {
-                *ends = elements(lanes);
-            }
-            let ends = Ends {
-                sums: &sums,
-                left: &elements(self.left),
-                largest: &elements(self.largest),
-                smallest: &elements([self.smallest; 2])[..2 * V::LANES],
-            };
-            ends.total(end)
-        }
-    }
-}
-
-/// The state of a pass in memory. It is the same type for all vectors, so its code is compiled once.
-struct Ends<'a> {
-    sums: &'a [[f64; MOST_STEP]],
-    left: &'a [f64],
-    largest: &'a [f64],
-    /// As many as two vectors have elements.
-    smallest: &'a [f64],
-}
-
-impl Ends<'_> {
-    #[inline(never)]
-    fn total(self, end: i32) -> Pass {
+        let [left, largest, smallest] =
+            unsafe { [elements(self.left), elements(self.largest), elements([self.smallest; 2])] };
         let mut multiples = [0; MOST];
-        for (cut, sums) in self.sums.iter().enumerate() {
-            let begin = begin(end, cut).to_bits();
-            let moved = |total: u64, sum: &f64| total.wrapping_add(sum.to_bits().wrapping_sub(begin));
-            multiples[cut] = sums[..self.smallest.len()].iter().fold(0, moved) as i64;
+        for ((multiple, sums), begin) in multiples.iter_mut().zip(self.sums).zip(begins) {
+            // SAFETY: as the caller says.
+            let sums = unsafe { elements(sums) };
+            let moved = |total: u64, sum: &f64| total.wrapping_add(sum.to_bits().wrapping_sub(begin.to_bits()));
+            *multiple = sums[..2 * V::LANES].iter().fold(0, moved) as i64;
         }
         // Without the sign: a rest may be -0.
-        let leaves = self.left.iter().fold(0, |all, rest| all | rest.to_bits()) << 1 != 0;
-        let largest = self.largest.iter().fold(0, |largest, x| x.to_bits().max(largest));
-        let smallest = self.smallest.iter().fold(u64::MAX, |smallest, x| x.to_bits().min(smallest));
-        Pass { multiples, leaves, largest, smallest }
+        let leaves = left.iter().fold(0, |all, rest| all | rest.to_bits()) << 1 != 0;
+        let [largest, smallest] = [largest, smallest].map(|vectors| vectors.map(f64::to_bits));
+        let smallest = smallest[..2 * V::LANES].iter().copied().fold(u64::MAX, u64::min);
+        Pass { multiples, leaves, largest: largest.into_iter().fold(0, u64::max), smallest }
     }
 }
 
