@@ -95,8 +95,9 @@ fn the_guide_and_the_table_have_each_crate() {
         (text("fpcontrol/src/guide/generic_code.md"), text("fpcontrol-macros/syntax/src/scan/rules/numeric/rows.rs"));
     let crates = crates();
     for (name, _) in &crates {
-        assert!(page.contains(&format!("\n| {} |", name.replace('_', "-"))), "{name} has no row in the guide");
-        assert!(rows.contains(&format!("library: {name:?}")), "{name} has no row in the macro");
+        let package = name.replace('_', "-");
+        assert!(page.contains(&format!("\n| {package} |")), "{package} has no row in the guide");
+        assert!(rows.contains(&format!("package: {package:?}")), "{package} has no row in the macro");
     }
-    assert_eq!(rows.matches("library: \"").count(), crates.len(), "a crate without a file");
+    assert_eq!(rows.matches("package: \"").count(), crates.len(), "a crate without a file");
 }

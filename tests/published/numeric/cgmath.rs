@@ -11,6 +11,9 @@ mod refused {
     pub fn inverse(m: Matrix3<f64>) -> Option<Matrix3<f64>> {
         m.invert() //~ refused
     }
+    pub fn of_zipped(v: Vector3<f64>, w: Vector3<f64>) -> f64 {
+        v.zip(w, f64::max).magnitude() //~ refused
+    }
     pub fn sine(a: Rad<f64>) -> f64 {
         a.sin() //~ refused
     }

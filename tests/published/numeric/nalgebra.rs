@@ -1,8 +1,20 @@
 use fpcontrol::adapters::Under;
 use fpcontrol::control::Ru;
-use fpcontrol::{fp, native, round};
+use fpcontrol::{fp, native, operators, round};
 use nalgebra::{DMatrix, DVector, Isometry3, Matrix3, Point3, RealField, Rotation3, Unit, UnitQuaternion, Vector3};
 use std::rc::Rc;
+
+/// A type of the user's whose operator gives one of nalgebra's.
+#[derive(Clone, Copy)]
+pub struct Place(f64);
+
+#[operators]
+impl std::ops::Sub for Place {
+    type Output = Vector3<f64>;
+    fn sub(self, other: Self) -> Vector3<f64> {
+        Vector3::new(self.0 - other.0, 0.0, 0.0)
+    }
+}
 
 #[round(ru)]
 mod refused {
@@ -46,6 +58,9 @@ mod refused {
     }
     pub fn of_quaternion(a: UnitQuaternion<f64>, b: UnitQuaternion<f64>) -> UnitQuaternion<f64> {
         a.slerp(&b, 0.5) //~ refused
+    }
+    pub fn of_an_operator(p: Place, q: Place) -> f64 {
+        (p - q).norm() //~ refused
     }
     pub fn in_place(a: &mut Vector3<f64>) {
         a.normalize_mut(); //~ refused

@@ -26,25 +26,19 @@ pub(super) fn numeric(site: Numeric, imports: &mut Imports) -> Expr {
             }
         }
         NumericReceiver::Place(receiver) => {
-            let place = match root(&receiver) {
-                Root::Variable if matches!(*receiver, Expr::Field(_)) => {
-                    quote_spanned! { span => __fpcontrol::own::numeric::place::<#set, _>(&raw const #receiver) }
-                }
-                Root::Variable | Root::Other => {
-                    quote_spanned! { span => __fpcontrol::own::numeric::lent::<#set, _>(&#receiver) }
-                }
+            let has_address = has_address(&receiver);
+            let place = match has_address && matches!(*receiver, Expr::Field(_)) {
+                true => quote_spanned! { span => place::<#set, _>(&raw const #receiver) },
+                false => quote_spanned! { span => lent::<#set, _>(&#receiver) },
             };
             // It may be a mutable static.
-            let allow = match root(&receiver) {
-                Root::Other => Some(quote_spanned! { span => #[allow(static_mut_refs)] }),
-                Root::Variable => None,
-            };
+            let allow = (!has_address).then(|| quote_spanned! { span => #[allow(static_mut_refs)] });
             // A tuple keeps temporaries in the call alive to the end of the statement.
             quote_spanned! { span => (
                 if false {
                     __fpcontrol::own::never();
                     #allow
-                    (&&&&&&#place).answer().allow();
+                    (&&&&&&__fpcontrol::own::numeric::#place).answer().allow();
                 },
                 #value
             ).1 }
@@ -52,24 +46,15 @@ pub(super) fn numeric(site: Numeric, imports: &mut Imports) -> Expr {
     })
 }
 
-/// What a place begins with.
-enum Root {
-    /// A variable, or what an index or a pointer leads to. It has an address, also in a packed struct.
-    Variable,
-    /// Perhaps a constant, a static or a value.
-    Other,
-}
-
-fn root(place: &Expr) -> Root {
+/// Whether a place begins with a variable, or with what an index or a pointer leads to, and not with what may be a constant, a static or a value. Then a
+/// field has an address, also in a packed struct.
+fn has_address(place: &Expr) -> bool {
     match place {
-        Expr::Path(path) => match path.path.get_ident() {
-            Some(name) if !name.to_string().starts_with(char::is_uppercase) => Root::Variable,
-            _ => Root::Other,
-        },
-        Expr::Field(field) => root(&field.base),
-        Expr::Paren(paren) => root(&paren.expr),
-        Expr::Index(_) | Expr::Unary(_) => Root::Variable,
-        _ => Root::Other,
+        Expr::Path(path) => path.path.get_ident().is_some_and(|name| !name.to_string().starts_with(char::is_uppercase)),
+        Expr::Field(field) => has_address(&field.base),
+        Expr::Paren(paren) => has_address(&paren.expr),
+        Expr::Index(_) | Expr::Unary(_) => true,
+        _ => false,
     }
 }
 

@@ -152,13 +152,9 @@ impl Scanner<'_> {
 
     /// The crates of whose types the receiver may be.
     fn numeric(&self, call: &ExprMethodCall) -> Option<Crates> {
-        // Operators of such types are refused themselves.
         let is_number = || {
             let receiver = &call.receiver;
-            is_tree(receiver)
-                || is_of_std(receiver)
-                || self.floats.is_float(receiver)
-                || arguments::is_integer(receiver)
+            is_of_std(receiver) || self.floats.is_float(receiver) || arguments::is_integer(receiver)
         };
         numeric::may_compute(call, &self.settings, self.context).filter(|_| !is_number())
     }

@@ -61,7 +61,7 @@ fn known() -> &'static [Known] {
 fn named(name: String, file: &std::path::Path) -> Option<Known> {
     let stem = file.file_stem()?.to_str()?.strip_prefix("lib")?;
     let library = stem.split_once('-').map_or(stem, |(library, _)| library);
-    let row = CRATES.iter().find(|row| row.library == library)?;
+    let row = CRATES.iter().find(|row| row.package.replace('-', "_") == library)?;
     let version = version::of(row.package, file)?;
     (row.is_known(version) && !row.is_adapted(version)).then_some(Known { name, row, version })
 }
@@ -82,7 +82,6 @@ fn is_plain(settings: &Settings) -> bool {
 
 /// Whether the receiver is the result of a method that only iterators have, or that gives one.
 fn is_of_iterator(receiver: &Expr) -> bool {
-    const NAMES: &[&str] =
-        &["chars", "chunks", "cloned", "copied", "enumerate", "filter", "into_iter", "iter", "rev", "zip"];
+    const NAMES: &[&str] = &["chars", "chunks", "cloned", "copied", "enumerate", "filter", "into_iter", "iter", "rev"];
     matches!(receiver, Expr::MethodCall(call) if NAMES.iter().any(|name| call.method == name))
 }

@@ -8,8 +8,6 @@
 /// A crate with numeric types.
 #[derive(Debug)]
 pub(crate) struct Crate {
-    /// The name of its library.
-    pub(crate) library: &'static str,
     /// The name of the package.
     pub(super) package: &'static str,
     /// The oldest and the newest known version.
@@ -67,7 +65,6 @@ const ALL: u32 = u32::MAX;
 
 pub(super) const CRATES: &[Crate] = &[
     Crate {
-        library: "nalgebra",
         package: "nalgebra",
         versions: [(0, 29), (0, 35)],
         types: &[
@@ -136,7 +133,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Scalar,
     },
     Crate {
-        library: "ndarray",
         package: "ndarray",
         versions: [(0, 13), (0, 17)],
         types: &[
@@ -159,7 +155,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Scalar,
     },
     Crate {
-        library: "num_complex",
         package: "num-complex",
         versions: [(0, 2), (0, 4)],
         types: &[("[__T] $::Complex<__T> => __T", ALWAYS)],
@@ -170,7 +165,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Feature((0, 4)),
     },
     Crate {
-        library: "glam",
         package: "glam",
         versions: [(0, 20), (0, 34)],
         types: &[],
@@ -194,7 +188,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Feature((0, 34)),
     },
     Crate {
-        library: "euclid",
         package: "euclid",
         versions: [(0, 20), (0, 22)],
         types: &[
@@ -236,7 +229,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Numbers,
     },
     Crate {
-        library: "cgmath",
         package: "cgmath",
         versions: [(0, 17), (0, 18)],
         types: &[
@@ -270,7 +262,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Numbers,
     },
     Crate {
-        library: "ultraviolet",
         package: "ultraviolet",
         versions: [(0, 8), (0, 10)],
         types: &[],
@@ -292,7 +283,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Numbers,
     },
     Crate {
-        library: "vek",
         package: "vek",
         versions: [(0, 15), (0, 17)],
         types: &[
@@ -325,7 +315,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Numbers,
     },
     Crate {
-        library: "wide",
         package: "wide",
         versions: [(0, 6), (1, ALL)],
         types: &[],
@@ -337,7 +326,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Numbers,
     },
     Crate {
-        library: "half",
         package: "half",
         versions: [(1, 8), (2, ALL)],
         types: &[],
@@ -347,7 +335,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Numbers,
     },
     Crate {
-        library: "uom",
         package: "uom",
         versions: [(0, 30), (0, 38)],
         types: &[(
@@ -361,7 +348,6 @@ pub(super) const CRATES: &[Crate] = &[
         remedy: Remedy::Numbers,
     },
     Crate {
-        library: "num_dual",
         package: "num-dual",
         versions: [(0, 8), (0, 15)],
         types: &[],
