@@ -91,7 +91,7 @@ pub(crate) use x86_64::{Way, Zmm, operand, placement};
 
 use crate::control::{Control, environment};
 use fpcontrol_core::machine::Machine;
-use fpcontrol_core::{Binary64, Elementary, Rounding, for_each_operation};
+use fpcontrol_core::{Binary64, Elementary, Environment, Subnormals, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
 /// under Miri. With `--cfg fpcontrol_backend="named"`, annotated items do not use it by default: an item that names no backend does not compile. Under `--cfg fpcontrol_instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
@@ -180,9 +180,13 @@ macro_rules! define_backend {
             #[doc(hidden)]
             const HOISTS: bool = false;
 
-            /// The mode that the control word holds while it computes, if the function has entered one.
+            /// The environment that the control word holds while it computes, if the function has entered one.
             #[doc(hidden)]
-            const ENTERED: Option<Rounding> = None;
+            const ENTERED: Option<Environment> = None;
+
+            /// Whether the control word flushes subnormals of all formats while it computes, those of `f64` too.
+            #[doc(hidden)]
+            const FLUSHES_ALL: bool = matches!(Self::ENTERED, Some(Environment { subnormals: Subnormals::Flush(_), .. }));
 
             /// Returns whether this machine can run the backend.
             #[must_use]

@@ -1,7 +1,9 @@
 //! Functions that enter a directed mode once have the reference's bits, leave the environment as it was, and mean what they mean in plain code.
 
+mod flushing;
 mod functions;
 mod scan;
+mod singles;
 mod watched;
 
 use fpcontrol::verify::{HostEnvironment, environment};

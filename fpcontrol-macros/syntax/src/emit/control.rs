@@ -79,7 +79,7 @@ pub(super) fn declaration(
     let (name, applied) = (name(number), applied(number, settings.backend_parameter()));
     let rounding = Ident::new(&capitalised(settings.rounding().short_name()), Span::mixed_site());
     let rounding = quote_spanned! { Span::mixed_site() => __fpcontrol::#rounding };
-    let hoisted = needs.and_then(|needs| hoist::backend(needs, &backend, &rounding));
+    let hoisted = needs.and_then(|needs| hoist::backend(needs, &backend, &rounding, settings.flushes()));
     let (hoists, backend) = hoisted.map_or((None, backend), |(hoists, inside)| (Some(hoists), inside));
     let (declaration, function) = function.map(|function| place::function(&name, function)).unwrap_or_default();
     let requirement = settings.algebraic().then(requirement);

@@ -112,7 +112,8 @@ impl<'a> Filler<'a> {
         let Some(function) = function else { return };
         let needs = &mut self.plan.functions[function];
         if needs.may_be_hoisted() && hoist::allow(attributes) {
-            hoist::never_inline(attributes, needs.wants_inlining() && inlining::may_advise(signature, attributes));
+            let advises = needs.wants_inlining() && inlining::may_advise(signature, attributes);
+            hoist::never_inline(attributes, advises, needs.function.settings.flushes());
             needs.is_apart = true;
         }
     }

@@ -6,11 +6,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::{Attribute, Meta, parse_quote_spanned};
 
-/// The constant, and the backend that follows from it: in place of `backend`, whose control rounds as `rounding` does.
+/// The constant, and the backend that follows from it: in place of `backend`, whose control rounds as `rounding` does, and may flush.
 pub(super) fn backend(
     needs: &Needs,
     backend: &TokenStream,
     rounding: &TokenStream,
+    flushes: bool,
 ) -> Option<(TokenStream, TokenStream)> {
     let hoisted = needs.hoisted()?;
     let answers = hoisted.questions.iter().rev().fold(
@@ -19,11 +20,17 @@ pub(super) fn backend(
     );
     let import = (!hoisted.questions.is_empty())
         .then(|| quote_spanned! { Span::mixed_site() => use __fpcontrol::hoist::Otherwise as _; });
-    let targets = targets();
+    let targets = targets(flushes);
     let constant = quote_spanned! { Span::mixed_site() =>
         const __HOISTS: bool = __fpcontrol::cfg!(#targets) && __fpcontrol::hoist::holds::<#backend, _>(|| { #import #answers });
     };
-    let inside = quote_spanned! { Span::mixed_site() => __fpcontrol::Hoisted<#backend, #rounding, __HOISTS> };
+    let mode = match flushes {
+        true => {
+            quote_spanned! { Span::mixed_site() => __fpcontrol::Keyed<#backend, #rounding, { __fpcontrol::keys::FLUSH }> }
+        }
+        false => rounding.clone(),
+    };
+    let inside = quote_spanned! { Span::mixed_site() => __fpcontrol::Hoisted<#backend, #mode, __HOISTS> };
     Some((constant, inside))
 }
 
@@ -67,20 +74,23 @@ pub(super) fn allow(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// The targets on which a function can enter a mode. For a processor with AVX-512F the mode is part of each instruction. The function's attribute and its constant say the same, so that no
-/// function enters a mode that might be inlined.
-fn targets() -> TokenStream {
-    quote_spanned! { Span::mixed_site() =>
-        any(
-            all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx512f")),
-            all(target_arch = "aarch64", target_feature = "neon")
-        )
+/// The targets on which a function can enter a mode. For a processor with AVX-512F the mode is part of each instruction, but flushing is not; AArch64 flushes by another rule. The function's attribute and its
+/// constant say the same, so that no function enters a mode that might be inlined.
+fn targets(flushes: bool) -> TokenStream {
+    match flushes {
+        true => quote_spanned! { Span::mixed_site() => all(target_arch = "x86_64", target_feature = "sse2") },
+        false => quote_spanned! { Span::mixed_site() =>
+            any(
+                all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx512f")),
+                all(target_arch = "aarch64", target_feature = "neon")
+            )
+        },
     }
 }
 
 /// The attribute, in place of hints that say the contrary. On other targets these stay, or the advice to inline it.
-pub(super) fn never_inline(attributes: &mut Vec<Attribute>, advises: bool) {
-    let targets = targets();
+pub(super) fn never_inline(attributes: &mut Vec<Attribute>, advises: bool, flushes: bool) {
+    let targets = targets(flushes);
     let hints: Vec<_> = attributes.extract_if(.., |attribute| attribute.path().is_ident("inline")).collect();
     let hint = match hints.first() {
         Some(hint) => Some(hint.meta.to_token_stream()),

@@ -6,14 +6,14 @@ use super::switched::control_word;
 use super::table::{for_each_conversion, for_each_instruction};
 use crate::backend::Datum;
 use core::arch::asm;
-use fpcontrol_core::Rounding;
+use fpcontrol_core::Environment;
 
-/// Enters a mode. The function that does so is never inlined, and none of its arithmetic is Rust's own.
+/// Enters a mode. The function that does so is never inlined, and none of its arithmetic is Rust's own. The macro enters none that flushes.
 #[inline(always)]
-pub(in crate::backend) fn set(mode: Rounding) {
+pub(in crate::backend) fn set(environment: Environment) {
     // fpcontrol: allow(float_environment_access) because `restore` ends the mode before Rust's own arithmetic
     // SAFETY: until `restore` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
-    unsafe { asm!("msr fpcr, {word}", word = in(reg) control_word(mode), options(nostack)) };
+    unsafe { asm!("msr fpcr, {word}", word = in(reg) control_word(environment.rounding), options(nostack)) };
 }
 
 /// A content of FPCR.

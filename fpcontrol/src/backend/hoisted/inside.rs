@@ -19,7 +19,7 @@ pub struct Inside<B, R>(PhantomData<(B, R)>, Infallible);
 fn outside<R: Control, T>(compute: impl FnOnce() -> T) -> T {
     machine::restore(machine::DEFAULT);
     let value = beside(compute);
-    machine::set(R::ROUNDING);
+    machine::set(entered::<R>());
     value
 }
 
@@ -47,10 +47,20 @@ impl<C: Control, B: Backend> Control for Outside<C, B> {
     type Backend = B;
 }
 
+/// What the control word holds in a function whose mode is that of `R`.
+const fn entered<R: Control>() -> Environment {
+    Environment::new(R::ROUNDING).with_subnormals(R::SUBNORMALS)
+}
+
 /// Whether an operation under `C` is what the instruction computes while the control word holds the mode of `R`.
 const fn is_instruction<C: Control, R: Control, T: Datum>() -> bool {
-    let environment: Environment = environment::<C, T>();
-    environment.rounding as u8 == R::ROUNDING as u8 && !environment.flushes()
+    let (asked, entered): (Environment, Environment) = (environment::<C, T>(), entered::<R>());
+    let flushes_alike = match (asked.subnormals, entered.subnormals) {
+        (Subnormals::Keep, Subnormals::Keep) => true,
+        (Subnormals::Flush(asked), Subnormals::Flush(entered)) => asked as u8 == entered as u8,
+        (Subnormals::Keep, Subnormals::Flush(_)) | (Subnormals::Flush(_), Subnormals::Keep) => false,
+    };
+    asked.rounding as u8 == entered.rounding as u8 && flushes_alike
 }
 
 macro_rules! arithmetic {
@@ -125,9 +135,12 @@ macro_rules! arithmetic {
     };
     (@order $float:ident $($method:ident)*) => {
         $(
-            // By comparisons alone.
+            // By comparisons alone, which would see a subnormal as zero where the word flushes and the control does not.
             #[inline]
             fn $method<C: Control>(a: $float, b: $float) -> $float {
+                if const { Self::FLUSHES_ALL && !environment::<C, $float>().flushes() } {
+                    return outside::<R, _>(|| <B as Arithmetic<$float>>::$method::<Outside<C, B>>(a, b));
+                }
                 let operand = crate::backend::host::operand::<C, $float>;
                 <$float as Order>::$method(operand(a), operand(b))
             }
@@ -155,7 +168,7 @@ macro_rules! conversions {
 
 impl<B: Backend, R: Control> Backend for Inside<B, R> {
     const NAME: &'static str = "hoisted";
-    const ENTERED: Option<Rounding> = Some(R::ROUNDING);
+    const ENTERED: Option<Environment> = Some(entered::<R>());
 
     fn is_available() -> bool {
         B::is_available()

@@ -9,7 +9,10 @@
 //! 1. Nothing of the caller gets in: the function is never inlined.
 //! 2. No plain arithmetic stands in it: each operation that rounds is an `asm!` of one instruction, not `pure`, so LLVM keeps it between the two writes. So are exact conversions from integers, several of which LLVM
 //!    makes at once by a subtraction: downward, that gives −0 for 0.
-//! 3. What is no such instruction runs in the default environment, in a function that is never inlined: `inside.rs`. Operations of another mode and of flushing controls do too.
+//! 3. What is no such instruction runs in the default environment, in a function that is never inlined: `inside.rs`. Operations of another mode do too, and those of `f64` where `f32` flushes.
+//!
+//! On x86-64 the word flushes subnormal operands and results as rule U does, so a function under `ftz` enters that too. There the word flushes those of `f64` as well, whose comparisons are therefore by bits
+//! ([`Backend::FLUSHES_ALL`]). AArch64's FPCR counts results as tiny before they are rounded, which is another rule.
 //!
 //! A panic calls the hook, and allocates, before the mode is left. The guide says so.
 
@@ -25,13 +28,13 @@ mod inside;
 mod machine {
     //! No control word that a function could enter.
 
-    use fpcontrol_core::Rounding;
+    use fpcontrol_core::Environment;
 
     pub type Word = ();
     pub const DEFAULT: Word = ();
 
     pub fn get() -> Word {}
-    pub fn set(_: Rounding) {}
+    pub fn set(_: Environment) {}
     pub fn restore((): Word) {}
 }
 
@@ -89,9 +92,9 @@ pub struct Entered<C: Control> {
 #[inline(always)]
 pub fn enter<C: Control>() -> Entered<C> {
     let before = match const { <C::Backend as Backend>::ENTERED } {
-        Some(mode) => {
+        Some(environment) => {
             let before = machine::get();
-            machine::set(mode);
+            machine::set(environment);
             before
         }
         None => machine::DEFAULT,

@@ -2,25 +2,42 @@
 //!
 //! None of them is `pure`: LLVM keeps them between the writes of MXCSR. Without `preserves_flags` they may raise MXCSR's exception flags.
 
-use super::switched::{self, control_word, two};
+use super::switched::{self, two};
 use crate::backend::Datum;
 use core::arch::asm;
-use fpcontrol_core::{Environment, Rounding};
+use fpcontrol_core::{Environment, Rounding, Subnormals};
 
-/// Enters a mode. The function that does so is never inlined, and none of its arithmetic is Rust's own.
-#[inline(always)]
-pub(in crate::backend) fn set(mode: Rounding) {
-    static WORDS: [u32; 3] = [
-        control_word(Environment::new(Rounding::TowardZero)),
-        control_word(Environment::new(Rounding::TowardPositive)),
-        control_word(Environment::new(Rounding::TowardNegative)),
+/// The words of the four modes; then of those that flush.
+static WORDS: [u32; 8] = {
+    let kept = [
+        switched::DEFAULT,
+        switched::DEFAULT | switched::ROUND_TO_ZERO,
+        switched::DEFAULT | switched::ROUND_UP,
+        switched::DEFAULT | switched::ROUND_DOWN,
     ];
-    let word = match mode {
-        Rounding::TowardZero => &raw const WORDS[0],
-        Rounding::TowardPositive => &raw const WORDS[1],
-        Rounding::TowardNegative => &raw const WORDS[2],
-        Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => &raw const switched::DEFAULT,
+    let (mut words, mut mode) = ([0; 8], 0);
+    while mode < 4 {
+        words[mode] = kept[mode];
+        words[mode + 4] = kept[mode] | switched::FLUSH_RESULTS | switched::FLUSH_OPERANDS;
+        mode += 1;
+    }
+    words
+};
+
+/// Enters a mode, and flushing. The function that does so is never inlined, and none of its arithmetic is Rust's own.
+#[inline(always)]
+pub(in crate::backend) fn set(environment: Environment) {
+    let mode = match environment.rounding {
+        Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => 0,
+        Rounding::TowardZero => 1,
+        Rounding::TowardPositive => 2,
+        Rounding::TowardNegative => 3,
     };
+    let flushing = match environment.subnormals {
+        Subnormals::Keep => 0,
+        Subnormals::Flush(_) => 4,
+    };
+    let word = &raw const WORDS[mode + flushing];
     // SAFETY: it reads a word that never changes. Until `restore` operations round in this mode: all of them are the blocks below, which LLVM keeps in order.
     unsafe { asm!(super::placement::set!("{word}"), word = in(reg) word, options(nostack)) };
 }

@@ -19,11 +19,11 @@ pub(super) enum SwitchedFused {}
 /// MXCSR in the default environment: every exception masked, to nearest even, subnormals kept.
 pub(super) static DEFAULT: u32 = 0x1f80;
 
-const ROUND_DOWN: u32 = 1 << 13;
-const ROUND_UP: u32 = 2 << 13;
-const ROUND_TO_ZERO: u32 = 3 << 13;
-const FLUSH_RESULTS: u32 = 1 << 15;
-const FLUSH_OPERANDS: u32 = 1 << 6;
+pub(super) const ROUND_DOWN: u32 = 1 << 13;
+pub(super) const ROUND_UP: u32 = 2 << 13;
+pub(super) const ROUND_TO_ZERO: u32 = 3 << 13;
+pub(super) const FLUSH_RESULTS: u32 = 1 << 15;
+pub(super) const FLUSH_OPERANDS: u32 = 1 << 6;
 
 /// MXCSR for an environment of a mode in which it computes; it flushes if [`flushes`] is.
 pub(super) const fn control_word(environment: Environment) -> u32 {

@@ -1,8 +1,10 @@
 //! What an expression is, as far as it matters whether code of the user's runs.
 
+use crate::scan::literals;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use std::rc::Rc;
+use syn::Lit;
 
 /// The kind of a value.
 #[derive(Clone, Debug)]
@@ -71,6 +73,18 @@ impl Place {
 }
 
 impl Kind {
+    /// The kind of a literal.
+    pub(super) fn of_literal(literal: &Lit) -> Option<Self> {
+        match literal {
+            Lit::Float(_) => Some(Self::Float),
+            Lit::Int(_) if literals::is_integer(literal) => Some(Self::Integer),
+            Lit::Int(_) => Some(Self::Float),
+            Lit::Byte(_) => Some(Self::Integer),
+            Lit::Bool(_) | Lit::Char(_) => Some(Self::Other),
+            _ => None,
+        }
+    }
+
     pub(super) fn reference(self, is_mutable: bool) -> Self {
         Self::Reference(Rc::new(self), is_mutable)
     }

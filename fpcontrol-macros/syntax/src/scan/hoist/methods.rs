@@ -82,6 +82,8 @@ impl Walk {
         let (of_floats, about, of_integers) =
             (OF_FLOATS.contains(&name), ABOUT_FLOATS.contains(&name), OF_INTEGERS.contains(&name));
         match receiver {
+            // It compares; the other methods of floats that do are the backend's.
+            Kind::Float | Kind::Place(_) if self.flushes && name == "clamp" => None,
             Kind::Float if of_floats => Some(Kind::Float),
             Kind::Float if about => Some(if name == "to_bits" { Kind::Integer } else { Kind::Other }),
             Kind::Integer if of_integers => Some(Kind::Integer),

@@ -48,11 +48,12 @@ pub(crate) fn of(
     if !is_plain || !serves(settings) {
         return None;
     }
-    let found = Found::of(signature, body);
-    if !found.floats || !found.repeats || found.attributes {
+    let (found, flushes) = (Found::of(signature, body), settings.flushes());
+    // Operations of `f64` would leave the mode one by one where only `f32` flushes.
+    if !found.floats || !found.repeats || found.attributes || flushes && found.doubles {
         return None;
     }
-    let mut walk = Walk::new(enclosing.names_in(signature));
+    let mut walk = Walk::new(enclosing.names_in(signature), flushes);
     for input in &signature.inputs {
         walk.parameter(input, enclosing)?;
     }
@@ -66,10 +67,15 @@ pub(crate) fn of(
 fn serves(settings: &Settings) -> bool {
     let is_default = settings.backend.is_none() && settings.machine.is_none() && settings.level.is_none();
     let is_rounded = settings.division() == Division::Rounded && settings.prec_sqrt() && !settings.algebraic();
-    let is_plain = !settings.flushes() && !settings.seals() && settings.sum.is_none() && !settings.native_math();
+    let is_plain = !settings.seals() && settings.sum.is_none() && !settings.native_math();
     // A macro of the user's by the name of an assertion.
     let has_assertions = settings.macros.keys().any(|name| name.contains("assert"));
-    settings.is_directed() && is_default && is_rounded && is_plain && !has_assertions && !has_instruments()
+    (settings.is_directed() || settings.flushes())
+        && is_default
+        && is_rounded
+        && is_plain
+        && !has_assertions
+        && !has_instruments()
 }
 
 /// What the text of a function contains.
@@ -77,6 +83,8 @@ fn serves(settings: &Settings) -> bool {
 struct Found {
     /// The name of a float type, or a literal. Without one it may compute with integers alone.
     floats: bool,
+    /// `f64` by its name.
+    doubles: bool,
     /// Something that is repeated.
     repeats: bool,
     /// An attribute inside the function: a part may have other settings, or none at all.
@@ -96,10 +104,14 @@ impl Found {
 impl VisitMut for Found {
     fn visit_ident_mut(&mut self, name: &mut Ident) {
         self.floats |= name == "f32" || name == "f64";
+        self.doubles |= name == "f64";
     }
 
     fn visit_lit_mut(&mut self, literal: &mut Lit) {
-        self.floats |= matches!(literal, Lit::Float(_));
+        if let Lit::Float(literal) = literal {
+            self.floats = true;
+            self.doubles |= literal.suffix() == "f64";
+        }
     }
 
     fn visit_attribute_mut(&mut self, _: &mut Attribute) {
