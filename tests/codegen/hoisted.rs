@@ -136,6 +136,8 @@ fn a_mode_is_entered_once() {
     for name in [
         "by_index",
         "by_zip",
+        "scaled",
+        "of_references",
         "folded",
         "logistic",
         "newton",

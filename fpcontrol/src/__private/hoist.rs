@@ -7,6 +7,7 @@
 use crate::backend::Backend;
 use core::marker::PhantomData;
 use core::ops::Deref;
+pub use core::primitive::{f32, f64};
 
 /// The type that is asked about.
 #[derive(Debug)]
@@ -123,6 +124,46 @@ impl<T> AskVector for Vec<T> {}
 impl<T: AskSequence + ?Sized> AskSource for &T {}
 impl<T: AskSequence + ?Sized> AskSource for &mut T {}
 
+/// Asks about what a closure returns, which never runs.
+#[must_use]
+pub fn result<T>(_: impl FnOnce() -> T) -> Asked<T> {
+    Asked(PhantomData)
+}
+
+/// What [`Behind`] returns.
+#[derive(Debug)]
+pub struct Behindmost;
+
+/// [`Behindmost`].
+pub trait AskBehindmost {}
+impl AskBehindmost for Behindmost {}
+
+/// Methods of references that come behind all others that a user's trait may give a reference, and before those of what it refers to. If one of them is called, plain Rust calls the method of the float or slice itself.
+macro_rules! behind {
+    ($($method:ident)*) => {
+        /// Has a method of each of these names, as `&mut self`.
+        pub trait Behind {
+            $(
+                /// A method of this name.
+                #[allow(clippy::wrong_self_convention, clippy::len_without_is_empty, reason = "the names are std's")]
+                #[must_use]
+                fn $method(&mut self) -> Behindmost {
+                    Behindmost
+                }
+            )*
+        }
+
+        impl<T: ?Sized> Behind for &T {}
+        impl<T: ?Sized> Behind for &mut T {}
+    };
+}
+
+behind! {
+    abs acos acosh asin asinh atan atanh cbrt cos cosh exp exp2 exp_m1 ln ln_1p log10 log2 recip signum sin sinh sqrt tan tanh
+    is_finite is_infinite is_nan is_sign_negative is_sign_positive to_bits
+    is_empty iter len
+}
+
 impl<T: AskSequence + ?Sized> Asked<T> {
     /// Asks about its element.
     #[must_use]
@@ -180,6 +221,8 @@ answers! {
     fp_vector AskVector Yes No;
     /// Whether a loop over it is inert.
     fp_source AskSource Yes No;
+    /// Whether it is what comes behind the methods of users' traits.
+    fp_behindmost AskBehindmost Yes No;
     /// Whether its fields are its own: it dereferences to nothing.
     fp_plain Deref No Yes;
 }

@@ -307,6 +307,30 @@ macro_rules! hoisted_functions {
                 sum
             }
 
+            pub fn scaled(a: &mut [f64], factor: f64) {
+                for i in 0..a.len() {
+                    a[i] *= factor;
+                }
+            }
+
+            pub fn of_references(a: &[f64], b: &mut [f64]) -> f64 {
+                let mut sum = 0.0;
+                for x in a {
+                    sum += x.abs().sqrt() / 3.0 - x.recip();
+                }
+                for x in b.iter() {
+                    if x.is_finite() {
+                        sum += x.abs() * SCALE
+                    }
+                }
+                if !b.is_empty() {
+                    for x in b.iter_mut() {
+                        *x = x.abs() * x.signum() / 3.0;
+                    }
+                }
+                sum
+            }
+
             pub fn drops(values: Vec<f64>) -> f64 {
                 let mut sum = 0.0;
                 for value in &values {

@@ -104,6 +104,9 @@ macro_rules! results {
         add(&[code::small_casts(&[0; 16], &[0; 16], &mut wide), code::pairs(&[(0, a[0]), (1, a[1]), (0, b[2])], &mut wide)]);
         add(&wide);
         add(&[code::of_a_length(&[a[0], a[1], a[2]], &[b[0], b[1], b[2]]), code::drops(b.clone())]);
+        code::scaled(&mut changed, b[1]);
+        add(&[code::of_references(&a, &mut changed)]);
+        add(&changed);
         bits
     }};
 }

@@ -119,12 +119,12 @@ fn other_functions_do_not() {
             parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for i in 0..N { s += a[i]; } s } },
         ),
         (
-            "a method of a reference, which a trait may have",
-            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x.abs(); } s } },
+            "a method of a reference, which a trait may have with other operands",
+            parse_quote! { fn f(a: &[f64]) -> f64 { let mut s = 0.0; for x in a { s += x.powi(2); } s } },
         ),
         (
-            "a method of a mutable slice, which a trait may have",
-            parse_quote! { fn f(a: &mut [f64]) -> f64 { let mut s = 0.0; for i in 0..a.len() { s += a[i]; } s } },
+            "a method of a mutable slice of unknown elements, which a trait may have",
+            parse_quote! { fn f(a: &mut [u8]) -> f64 { let mut s = 0.0; for i in 0..a.len() { s += a[i] as f64; } s } },
         ),
         (
             "a method of a vector that is one of slices",

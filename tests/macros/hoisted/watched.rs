@@ -212,6 +212,91 @@ fn by_traits(a: [f64; 3], b: &[f64]) -> f64 {
     sum
 }
 
+/// Traits whose methods go before those of what a reference refers to.
+mod before {
+    use super::watch;
+    use fpcontrol::round;
+
+    trait Length {
+        fn len(self) -> usize;
+        fn is_empty(&self) -> bool;
+    }
+
+    impl Length for &mut [f64] {
+        fn len(self) -> usize {
+            watch();
+            2
+        }
+        fn is_empty(&self) -> bool {
+            watch();
+            false
+        }
+    }
+
+    trait Root {
+        fn recip(&self) -> f64;
+        fn signum(&mut self) -> f64;
+    }
+
+    impl Root for f64 {
+        fn recip(&self) -> f64 {
+            watch();
+            5.0
+        }
+        fn signum(&mut self) -> f64 {
+            watch();
+            *self += 1.0;
+            3.0
+        }
+    }
+
+    #[round(ru)]
+    pub fn length(a: &mut [f64]) -> f64 {
+        let mut sum = 0.0;
+        for i in 0..a.len() {
+            sum += a[i];
+        }
+        sum
+    }
+
+    #[round(ru)]
+    pub fn emptiness(a: &mut [f64]) -> f64 {
+        let mut sum = 0.0;
+        for i in 0..4 {
+            if !a.is_empty() {
+                sum += a[i];
+            }
+        }
+        sum
+    }
+
+    #[fpcontrol::fp(round = ru, lenient)]
+    pub fn reciprocals(a: &[f64]) -> f64 {
+        let mut sum = 0.0;
+        for x in a {
+            sum += x.recip();
+        }
+        sum
+    }
+
+    #[fpcontrol::fp(round = ru, lenient)]
+    pub fn signs(a: &mut [f64]) -> f64 {
+        let mut sum = 0.0;
+        for x in a.iter_mut() {
+            sum += x.signum();
+        }
+        sum
+    }
+}
+
+#[test]
+fn methods_of_references_are_the_users() {
+    let mut a = [0.5; 4];
+    assert_eq!([before::length(&mut a), before::emptiness(&mut a)], [1.0, 2.0]);
+    assert_eq!([before::reciprocals(&a), before::signs(&mut a)], [20.0, 12.0]);
+    assert_eq!(a, [1.5; 4]);
+}
+
 #[test]
 fn names_of_methods_and_variables_mislead_nobody() {
     assert_eq!(by_traits([0.5; 3], &[-1.0]), 8.0);

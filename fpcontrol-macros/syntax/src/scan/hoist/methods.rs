@@ -3,7 +3,8 @@
 use super::kinds::Kind;
 use super::names::primitive;
 use super::walk::Walk;
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
 use std::rc::Rc;
 use syn::{Expr, ExprMethodCall, GenericArgument, ReturnType};
 
@@ -13,6 +14,9 @@ const OF_FLOATS: &[&str] = &[
     "exp", "exp2", "exp_m1", "ln", "ln_1p", "log", "log10", "log2", "max", "min", "mul_add", "powf", "powi", "recip",
     "signum", "sin", "sinh", "sqrt", "tan", "tanh",
 ];
+
+/// Those of them that take more than their receiver: what a user's method of that name takes is not known.
+const WITH_OPERANDS: &[&str] = &["atan2", "clamp", "copysign", "log", "max", "min", "mul_add", "powf", "powi"];
 
 /// Methods of floats that return something else.
 const ABOUT_FLOATS: &[&str] =
@@ -42,6 +46,9 @@ const OF_INTEGERS: &[&str] = &[
     "wrapping_sub",
 ];
 
+/// Methods of slices that take `&self`, and nothing else.
+const BY_SHARED_REFERENCE: &[&str] = &["is_empty", "iter", "len"];
+
 /// Whether a method runs a closure, or an operation, for each element.
 pub(super) fn repeats(name: &Ident) -> bool {
     ["fold", "for_each", "product", "sum"].iter().any(|method| name == method)
@@ -49,7 +56,7 @@ pub(super) fn repeats(name: &Ident) -> bool {
 
 impl Walk {
     /// A call of a method that is known to be std's. A method belongs to what stands in the text, before the compiler looks behind references: a trait of the user's may have `abs` for `&f64`, or
-    /// `len` for `&mut [f64]` and for an array. So the kind of the receiver is the exact one.
+    /// `len` for `&mut [f64]` and for an array. So the kind of the receiver is the exact one, or the compiler is asked.
     pub(super) fn method(&mut self, call: &ExprMethodCall) -> Option<Kind> {
         let receiver = self.expr(&call.receiver)?;
         let (name, arguments) = (call.method.to_string(), call.args.iter().collect::<Vec<_>>());
@@ -67,6 +74,17 @@ impl Walk {
             }
             Kind::Slice(of) => self.of_a_slice(&of, false, &name, &arguments),
             Kind::Reference(of, is_mutable) => match &*of {
+                Kind::Float if arguments.is_empty() && !WITH_OPERANDS.contains(&name.as_str()) => {
+                    let kind = self.of_a_number(&of, &name)?;
+                    self.ask_behind(&call.method, is_mutable, |float| float);
+                    Some(kind)
+                }
+                Kind::Slice(of)
+                    if matches!(**of, Kind::Float) && is_mutable && BY_SHARED_REFERENCE.contains(&name.as_str()) =>
+                {
+                    self.ask_behind(&call.method, true, |float| quote! { [#float] });
+                    self.of_a_slice(of, false, &name, &arguments)
+                }
                 Kind::Slice(of) => self.of_a_slice(of, is_mutable, &name, &arguments),
                 Kind::Vector(_) if !is_mutable && ["len", "is_empty"].contains(&name.as_str()) => {
                     arguments.is_empty().then_some(Kind::Integer)
@@ -74,6 +92,23 @@ impl Walk {
                 _ => None,
             },
             _ => None,
+        }
+    }
+
+    /// Asks the compiler whether a method of a reference is that of what it refers to. It is not said whether that is of `f32` or of `f64`, so it must be for both.
+    fn ask_behind(&mut self, method: &Ident, is_mutable: bool, of: impl Fn(TokenStream) -> TokenStream) {
+        let mutability = is_mutable.then(|| quote_spanned! { Span::mixed_site() => mut });
+        let method = Ident::new(&method.to_string(), Span::mixed_site());
+        for float in ["f32", "f64"] {
+            let float = Ident::new(float, Span::mixed_site());
+            let referred = of(quote_spanned! { Span::mixed_site() => __fpcontrol::hoist::#float });
+            self.question(quote_spanned! { Span::mixed_site() =>
+                __fpcontrol::hoist::result(|| {
+                    #[allow(unused_imports)]
+                    use __fpcontrol::hoist::Behind as _;
+                    __fpcontrol::hoist::any::<&#mutability #referred>().#method()
+                }).fp_behindmost()
+            });
         }
     }
 

@@ -72,7 +72,11 @@ impl Walk {
 
     /// Puts a question to the compiler.
     pub(super) fn ask(&mut self, method: &str, place: &Place) {
-        let question = place.question(method);
+        self.question(place.question(method));
+    }
+
+    /// Puts any question to the compiler: a call that returns an answer.
+    pub(super) fn question(&mut self, question: TokenStream) {
         let text = question.to_string();
         if self.questions.iter().all(|(known, _)| *known != text) {
             self.questions.push((text, question));
