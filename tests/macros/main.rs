@@ -22,6 +22,7 @@ mod functions;
 mod gcc;
 mod glam;
 mod golden;
+mod half;
 mod hoisted;
 mod inputs;
 mod invocations;

@@ -64,6 +64,8 @@ mod complex_methods;
 mod complex_named;
 #[cfg(feature = "glam")]
 mod glam;
+#[cfg(feature = "half")]
+mod half;
 #[cfg(feature = "num-complex")]
 mod num_complex;
 #[cfg(any(feature = "glam", feature = "num-complex"))]

@@ -50,7 +50,14 @@ fn question(row: &Row) -> &'static str {
 
 /// Whether the method may be that of another crate's type behind a pointer of the user's.
 pub(in crate::emit) fn may_be_behind(row: &Row) -> bool {
-    question(row) != "float" && cfg!(any(feature = "glam", feature = "num-complex"))
+    question(row) != "float"
+        && cfg!(any(
+            feature = "glam",
+            feature = "half",
+            feature = "nalgebra",
+            feature = "ndarray",
+            feature = "num-complex"
+        ))
 }
 
 /// The type of the run time that represents the method. Floats have a method of some types' name.
