@@ -31,6 +31,7 @@ mod lenient;
 mod machines;
 mod macros_of_crates;
 mod multiversion;
+mod nalgebra;
 mod nested;
 mod num_traits_methods;
 mod operands;

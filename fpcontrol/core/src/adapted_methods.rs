@@ -136,6 +136,7 @@ macro_rules! for_each_adapted_method {
             method component_div(rhs) [nalgebra];
             method trace() [nalgebra];
             method mean() [nalgebra, ndarray];
+            method sum() [nalgebra, ndarray];
             method scaled_add(factor rhs) [ndarray];
             path from_f32() [half];
             path from_f64() [half];

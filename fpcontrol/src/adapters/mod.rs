@@ -66,6 +66,8 @@ mod complex_named;
 mod glam;
 #[cfg(feature = "half")]
 mod half;
+#[cfg(feature = "nalgebra")]
+mod nalgebra;
 #[cfg(feature = "num-complex")]
 mod num_complex;
 #[cfg(any(feature = "glam", feature = "num-complex"))]

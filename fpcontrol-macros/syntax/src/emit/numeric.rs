@@ -18,11 +18,18 @@ pub(super) fn numeric(site: Numeric, imports: &mut Imports) -> Expr {
     imports.extend(["Answer"]);
     let (span, set) = (at(site.method), name("__Set", site.crates));
     let value = site.value;
+    let allow = match site.controlled {
+        Some(method) => {
+            let method = Ident::new(method, span);
+            quote_spanned! { span => allow_controlled::<__fpcontrol::own::adapted::rows::#method>() }
+        }
+        None => quote_spanned! { span => allow() },
+    };
     Expr::Verbatim(match site.receiver {
         NumericReceiver::Value => {
             let (value, place) = (as_argument(without_parentheses(*value)), bound("p", span));
             quote_spanned! { span =>
-                __fpcontrol::own::numeric::ask::<#set, _>(#value, |#place| { (&&&&&&#place).answer().allow(); })
+                __fpcontrol::own::numeric::ask::<#set, _>(#value, |#place| { (&&&&&&#place).answer().#allow; })
             }
         }
         NumericReceiver::Place(receiver) => {
@@ -32,13 +39,13 @@ pub(super) fn numeric(site: Numeric, imports: &mut Imports) -> Expr {
                 false => quote_spanned! { span => lent::<#set, _>(&#receiver) },
             };
             // It may be a mutable static.
-            let allow = (!has_address).then(|| quote_spanned! { span => #[allow(static_mut_refs)] });
+            let lint = (!has_address).then(|| quote_spanned! { span => #[allow(static_mut_refs)] });
             // A tuple keeps temporaries in the call alive to the end of the statement.
             quote_spanned! { span => (
                 if false {
                     __fpcontrol::own::never();
-                    #allow
-                    (&&&&&&__fpcontrol::own::numeric::#place).answer().allow();
+                    #lint
+                    (&&&&&&__fpcontrol::own::numeric::#place).answer().#allow;
                 },
                 #value
             ).1 }

@@ -98,11 +98,18 @@ pub struct Other;
 impl Other {
     /// Allows the call.
     pub const fn allow(&self) {}
+
+    /// The same for a method that some of these types have under control.
+    pub const fn allow_controlled<N>(&self) {}
 }
 
 /// The receiver is, or leads to, a numeric type `T` of another crate. `R` is what a user may do instead.
 #[derive(Debug)]
 pub struct Known<T: ?Sized, R>(PhantomData<fn(*const T) -> R>);
+
+/// Stands for a method that no type has under control.
+#[derive(Debug)]
+pub enum Any {}
 
 /// Stands for a type that a version of a crate lacks.
 #[derive(Debug)]
@@ -127,23 +134,30 @@ pub struct Numbers<S>(PhantomData<S>);
 // The bounds that refuse are written out, not by a macro: rustc shows the line of the bound, and of a macro all its rows. What is refused is not the type that has the
 // bound, because the compiler would advise to bound a type parameter by it.
 
-/// Holds for scalars that do not round.
+/// Holds for scalars that do not round, and for methods `N` that an adapter has under control.
 #[diagnostic::on_unimplemented(
     message = "this method of `{T}` is not under control",
     label = "methods of this name compute to nearest in that type's crate",
     note = "with the scalar `fpcontrol::adapters::Under<C, {S}>` that crate computes under the control `C`: feature `simba` for nalgebra 0.35, `ndarray` for ndarray 0.17",
     note = "or compute with the elements; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait AllowsScalar<T: ?Sized, S> {}
+pub trait AllowsScalar<T: ?Sized, S, N> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsScalar<T, S> for Scalar<S> {}
+impl<T: ?Sized, S: Exact, N> AllowsScalar<T, S, N> for Scalar<S> {}
 
 impl<T: ?Sized, S> Known<T, Scalar<S>> {
     /// Allows the call if nothing rounds.
     pub const fn allow(&self)
     where
-        Scalar<S>: AllowsScalar<T, S>,
+        Scalar<S>: AllowsScalar<T, S, Any>,
+    {
+    }
+
+    /// Allows a call of the method `N` if nothing rounds, or the type has it under control.
+    pub const fn allow_controlled<N>(&self)
+    where
+        Scalar<S>: AllowsScalar<T, S, N>,
     {
     }
 }
@@ -155,16 +169,23 @@ impl<T: ?Sized, S> Known<T, Scalar<S>> {
     note = "fpcontrol's feature with that crate's name puts it under control: `glam` for glam 0.34, `num-complex` for num-complex 0.4",
     note = "or compute with the components; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait AllowsByFeature<T: ?Sized, S> {}
+pub trait AllowsByFeature<T: ?Sized, S, N> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsByFeature<T, S> for Feature<S> {}
+impl<T: ?Sized, S: Exact, N> AllowsByFeature<T, S, N> for Feature<S> {}
 
 impl<T: ?Sized, S> Known<T, Feature<S>> {
     /// Allows the call if nothing rounds.
     pub const fn allow(&self)
     where
-        Feature<S>: AllowsByFeature<T, S>,
+        Feature<S>: AllowsByFeature<T, S, Any>,
+    {
+    }
+
+    /// Allows a call of the method `N` if nothing rounds, or the type has it under control.
+    pub const fn allow_controlled<N>(&self)
+    where
+        Feature<S>: AllowsByFeature<T, S, N>,
     {
     }
 }
@@ -175,16 +196,23 @@ impl<T: ?Sized, S> Known<T, Feature<S>> {
     label = "methods of this name compute to nearest in that type's crate",
     note = "compute with the numbers in it; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait AllowsNumbers<T: ?Sized, S> {}
+pub trait AllowsNumbers<T: ?Sized, S, N> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsNumbers<T, S> for Numbers<S> {}
+impl<T: ?Sized, S: Exact, N> AllowsNumbers<T, S, N> for Numbers<S> {}
 
 impl<T: ?Sized, S> Known<T, Numbers<S>> {
     /// Allows the call if nothing rounds.
     pub const fn allow(&self)
     where
-        Numbers<S>: AllowsNumbers<T, S>,
+        Numbers<S>: AllowsNumbers<T, S, Any>,
+    {
+    }
+
+    /// Allows a call of the method `N` if nothing rounds, or the type has it under control.
+    pub const fn allow_controlled<N>(&self)
+    where
+        Numbers<S>: AllowsNumbers<T, S, N>,
     {
     }
 }

@@ -60,6 +60,8 @@ pub struct Numeric {
     pub method: Span,
     /// The crates of whose types the receiver may be.
     pub crates: Crates,
+    /// The name of the method, if some of these types have it under control.
+    pub controlled: Option<&'static str>,
 }
 
 /// The receiver of such a call.
