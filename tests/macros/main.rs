@@ -32,6 +32,7 @@ mod machines;
 mod macros_of_crates;
 mod multiversion;
 mod nalgebra;
+mod ndarray;
 mod nested;
 mod num_traits_methods;
 mod operands;

@@ -137,7 +137,6 @@ macro_rules! for_each_adapted_method {
             method trace() [nalgebra];
             method mean() [nalgebra, ndarray];
             method sum() [nalgebra, ndarray];
-            method scaled_add(factor rhs) [ndarray];
             path from_f32() [half];
             path from_f64() [half];
             path from_angle() [glam];

@@ -68,6 +68,8 @@ mod glam;
 mod half;
 #[cfg(feature = "nalgebra")]
 mod nalgebra;
+#[cfg(feature = "ndarray")]
+mod ndarray;
 #[cfg(feature = "num-complex")]
 mod num_complex;
 #[cfg(any(feature = "glam", feature = "num-complex"))]
