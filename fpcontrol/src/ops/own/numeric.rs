@@ -138,6 +138,7 @@ pub struct Numbers<S>(PhantomData<S>);
 #[diagnostic::on_unimplemented(
     message = "this method of `{T}` is not under control",
     label = "methods of this name compute to nearest in that type's crate",
+    note = "fpcontrol's feature with that crate's name puts some methods of `f32` and `f64` under control: `nalgebra` for nalgebra 0.35, `ndarray` for ndarray 0.17",
     note = "with the scalar `fpcontrol::adapters::Under<C, {S}>` that crate computes under the control `C`: feature `simba` for nalgebra 0.35, `ndarray` for ndarray 0.17",
     note = "or compute with the elements; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]

@@ -80,7 +80,8 @@ pub(crate) fn may_compute(call: &ExprMethodCall, settings: &Settings, context: C
 pub(crate) fn controlled(call: &ExprMethodCall, settings: &Settings) -> Option<&'static str> {
     let name = call.method.to_string();
     let row = adapted::method(&name, 1 + call.args.len())?;
-    (name != "sum" || settings.sum() == SumOrder::default()).then_some(row.name)
+    let is_in_order = settings.sum() == SumOrder::default() || !["sum", "mean"].contains(&name.as_str());
+    is_in_order.then_some(row.name)
 }
 
 /// Whether the methods compute what the settings ask for.
