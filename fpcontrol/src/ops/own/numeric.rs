@@ -10,8 +10,8 @@
 //! enum Set {}
 //! impl<P: Numeric + ?Sized> IsNumeric<Set> for Type<P> { … }
 //! …
-//! (if false { never(); (&&&&&&place::<Set, _>(&raw const v)).answer().allow(); }, v.norm()).1      // a receiver in a place
-//! ask::<Set, _>(f(), |place| { (&&&&&&place).answer().allow(); }).norm()                           // any other receiver
+//! (if false { never(); (&&&&&&place::<Set, Any, _>(&raw const v)).answer().allow(); }, v.norm()).1      // a receiver in a place
+//! ask::<Set, Any, _>(f(), |place| { (&&&&&&place).answer().allow(); }).norm()                           // any other receiver
 //! ```
 //!
 //! The compiler looks for an [`Answer`] with fewer and fewer references before a [`Place`]. If the receiver is of such a type, it is [`Known`], and `allow` refuses
@@ -21,23 +21,23 @@ use crate::ops::Exact;
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-/// The type of a receiver, and the set of types that are asked for.
+/// The type of a receiver, the set of types that are asked for, and the method: [`Any`], or the name of one that some types have under control.
 #[derive(Debug)]
-pub struct Place<L, P: ?Sized>(PhantomData<fn(*const P) -> L>);
+pub struct Place<L, N, P: ?Sized>(PhantomData<fn(*const P) -> (L, N)>);
 
 /// Returns the type of a place.
-pub fn place<L, P: ?Sized>(_: *const P) -> Place<L, P> {
+pub fn place<L, N, P: ?Sized>(_: *const P) -> Place<L, N, P> {
     Place(PhantomData)
 }
 
 /// Returns the type of what may be a place or a value.
-pub fn lent<L, P: ?Sized>(_: &P) -> Place<L, P> {
+pub fn lent<L, N, P: ?Sized>(_: &P) -> Place<L, N, P> {
     Place(PhantomData)
 }
 
 /// Hands a receiver on. The compiler checks the closure, which never runs, when it knows the receiver's type.
 #[inline(always)]
-pub fn ask<L, P>(receiver: P, _: impl FnOnce(Place<L, P>)) -> P {
+pub fn ask<L, N, P>(receiver: P, _: impl FnOnce(Place<L, N, P>)) -> P {
     receiver
 }
 
@@ -67,11 +67,11 @@ pub trait Answer {
 macro_rules! answers {
     ($($place:ty: [$($pointer:tt)*] $numeric:ty;)*) => {
         $(
-            impl<L, P: ?Sized + $($pointer)*> Answer for $place
+            impl<L, N, P: ?Sized + $($pointer)*> Answer for $place
             where
                 Type<$numeric>: IsNumeric<L>,
             {
-                type Is = Known<<Type<$numeric> as IsNumeric<L>>::Name, <Type<$numeric> as IsNumeric<L>>::Is>;
+                type Is = Known<<Type<$numeric> as IsNumeric<L>>::Name, <Type<$numeric> as IsNumeric<L>>::Is, N>;
             }
         )*
     };
@@ -80,14 +80,14 @@ macro_rules! answers {
 type Target<P> = <P as Deref>::Target;
 
 answers! {
-    &&&&&Place<L, P>: [] P;
-    &&&&Place<L, P>: [Deref] Target<P>;
-    &&&Place<L, P>: [Deref<Target: Deref>] Target<Target<P>>;
-    &&Place<L, P>: [Deref<Target: Deref<Target: Deref>>] Target<Target<Target<P>>>;
-    &Place<L, P>: [Deref<Target: Deref<Target: Deref<Target: Deref>>>] Target<Target<Target<Target<P>>>>;
+    &&&&&Place<L, N, P>: [] P;
+    &&&&Place<L, N, P>: [Deref] Target<P>;
+    &&&Place<L, N, P>: [Deref<Target: Deref>] Target<Target<P>>;
+    &&Place<L, N, P>: [Deref<Target: Deref<Target: Deref>>] Target<Target<Target<P>>>;
+    &Place<L, N, P>: [Deref<Target: Deref<Target: Deref<Target: Deref>>>] Target<Target<Target<Target<P>>>>;
 }
 
-impl<L, P: ?Sized> Answer for Place<L, P> {
+impl<L, N, P: ?Sized> Answer for Place<L, N, P> {
     type Is = Other;
 }
 
@@ -98,14 +98,11 @@ pub struct Other;
 impl Other {
     /// Allows the call.
     pub const fn allow(&self) {}
-
-    /// The same for a method that some of these types have under control.
-    pub const fn allow_controlled<N>(&self) {}
 }
 
-/// The receiver is, or leads to, a numeric type `T` of another crate. `R` is what a user may do instead.
+/// The receiver is, or leads to, a numeric type `T` of another crate. `R` is what a user may do instead of calling `N`.
 #[derive(Debug)]
-pub struct Known<T: ?Sized, R>(PhantomData<fn(*const T) -> R>);
+pub struct Known<T: ?Sized, R, N>(PhantomData<fn(*const T) -> (R, N)>);
 
 /// Stands for a method that no type has under control.
 #[derive(Debug)]
@@ -147,16 +144,9 @@ pub trait AllowsScalar<T: ?Sized, S, N> {}
 #[diagnostic::do_not_recommend]
 impl<T: ?Sized, S: Exact, N> AllowsScalar<T, S, N> for Scalar<S> {}
 
-impl<T: ?Sized, S> Known<T, Scalar<S>> {
-    /// Allows the call if nothing rounds.
+impl<T: ?Sized, S, N> Known<T, Scalar<S>, N> {
+    /// Allows the call of the method `N` if nothing rounds, or the type has it under control.
     pub const fn allow(&self)
-    where
-        Scalar<S>: AllowsScalar<T, S, Any>,
-    {
-    }
-
-    /// Allows a call of the method `N` if nothing rounds, or the type has it under control.
-    pub const fn allow_controlled<N>(&self)
     where
         Scalar<S>: AllowsScalar<T, S, N>,
     {
@@ -175,16 +165,9 @@ pub trait AllowsByFeature<T: ?Sized, S, N> {}
 #[diagnostic::do_not_recommend]
 impl<T: ?Sized, S: Exact, N> AllowsByFeature<T, S, N> for Feature<S> {}
 
-impl<T: ?Sized, S> Known<T, Feature<S>> {
-    /// Allows the call if nothing rounds.
+impl<T: ?Sized, S, N> Known<T, Feature<S>, N> {
+    /// Allows the call of the method `N` if nothing rounds, or the type has it under control.
     pub const fn allow(&self)
-    where
-        Feature<S>: AllowsByFeature<T, S, Any>,
-    {
-    }
-
-    /// Allows a call of the method `N` if nothing rounds, or the type has it under control.
-    pub const fn allow_controlled<N>(&self)
     where
         Feature<S>: AllowsByFeature<T, S, N>,
     {
@@ -202,16 +185,9 @@ pub trait AllowsNumbers<T: ?Sized, S, N> {}
 #[diagnostic::do_not_recommend]
 impl<T: ?Sized, S: Exact, N> AllowsNumbers<T, S, N> for Numbers<S> {}
 
-impl<T: ?Sized, S> Known<T, Numbers<S>> {
-    /// Allows the call if nothing rounds.
+impl<T: ?Sized, S, N> Known<T, Numbers<S>, N> {
+    /// Allows the call of the method `N` if nothing rounds, or the type has it under control.
     pub const fn allow(&self)
-    where
-        Numbers<S>: AllowsNumbers<T, S, Any>,
-    {
-    }
-
-    /// Allows a call of the method `N` if nothing rounds, or the type has it under control.
-    pub const fn allow_controlled<N>(&self)
     where
         Numbers<S>: AllowsNumbers<T, S, N>,
     {

@@ -28,12 +28,12 @@ pub(in crate::emit) fn either(written: ExprMethodCall, row: (&Row, Seen), emitte
     }
 }
 
-/// Whether it is a variable, or a field, an element or a target of a variable.
+/// Whether it is a variable, or a field, an element or a target of a variable, or a macro that may give one.
 fn begins_with_a_place(receiver: &Expr) -> bool {
     match receiver {
         Expr::Paren(paren) => begins_with_a_place(&paren.expr),
         Expr::Group(group) => begins_with_a_place(&group.expr),
-        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) => true,
+        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) | Expr::Macro(_) => true,
         Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
         _ => false,
     }
