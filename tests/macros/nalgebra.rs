@@ -235,6 +235,12 @@ fn exact(a: Vector3<i32>, b: Matrix3<i64>, c: Vector3<Under<Rd, f64>>) -> (i32, 
     ((a + a * 2).dot(&a), b * b - b, (c + c * Under::new(0.1)).norm().value())
 }
 
+/// The type of the elements is known only after the call.
+#[round(ru)]
+fn inferred(x: f64) -> f64 {
+    Vector3::new(0.1, 0.2, 0.3).norm() + Vector3::new(0.1, 0.2, 0.3).sum() + x
+}
+
 #[fp(ftz, sum = exact)]
 fn with_other_keys(v: Vector3<f32>) -> Vector3<f32> {
     v * f32::MIN_POSITIVE
@@ -247,6 +253,10 @@ fn in_generic_code_chains_and_other_types() {
     let (dot, unit) = generic(a, &b);
     assert_eq!(dot, (up(a) + up(b)).dot(&(up(a) - up(b))).value());
     assert_eq!(up(unit), (up(a) * Under::new(0.1) + up(b)).normalize());
+
+    let literals = ["0.1", "0.2", "0.3"].map(|text| text.parse::<Under<Ru, f64>>().unwrap());
+    let literals = Vector3::from(literals);
+    assert_eq!(inferred(0.5), (literals.norm() + literals.sum() + Under::new(0.5)).value());
 
     let m = DMatrix::from_row_slice(2, 2, &[0.1, 0.2, 0.3, 0.7]);
     let v = DVector::from_row_slice(&[0.3, 0.9]);

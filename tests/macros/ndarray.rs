@@ -216,6 +216,12 @@ fn exact(a: &Array1<i32>, b: Array1<Under<Rd, f64>>) -> (i32, Under<Rd, f64>) {
     ((a + a).dot(a), (&b + &b).sum())
 }
 
+/// The type of the elements is known only after the call.
+#[round(ru)]
+fn inferred(x: f64) -> f64 {
+    arr1(&[0.1, 0.7]).sum() + arr1(&[0.1, 0.7]).dot(&arr1(&[0.3, 0.9])) + x
+}
+
 #[round(ru)]
 fn sliced(a: &Array2<f64>, empty: &Array2<f64>) -> (f64, f64, usize) {
     let every_second_from_the_end = a.slice(s![..;-1, ..;2]);
@@ -230,6 +236,9 @@ fn in_lenient_code_views_and_other_types() {
     let sum = u.iter().fold(Under::new(-0.0), |sum, x| sum + *x);
     assert_eq!(lenient(&a, &row), ((&u + &r).sum() + r.dot(&r) + sum).value());
     assert_eq!(shared(row.to_shared(), &row.to_shared()).map(up), (&r * &r + up(&0.1)).to_shared());
+    let [p, q] =
+        [["0.1", "0.7"], ["0.3", "0.9"]].map(|texts| arr1(&texts.map(|text| text.parse::<Under<Ru, f64>>().unwrap())));
+    assert_eq!(inferred(0.5), (p.sum() + p.dot(&q) + up(&0.5)).value());
     let down = row.map(|x| Under::<Rd, f64>::new(*x));
     assert_eq!(exact(&arr1(&[1, 2, 3]), down.clone()), (28, (&down + &down).sum()));
     let slice = u.slice(s![..;-1, ..;2]);

@@ -83,7 +83,7 @@
 //! | matrices and points of exact numbers or of `Under` | their own operators and methods, as in plain code |
 //!
 //! Every other method that computes is [refused](crate::guide::generic_code#methods-of-other-crates-types) in strict regions, and so are the operators of quaternions, rotations and isometries, of matrices of
-//! complex numbers, and the methods above of a `Unit` or of a matrix of a type parameter. In `lenient` regions these are nalgebra's own.
+//! complex numbers, and the methods above of a `Unit` or of a matrix of a type parameter `T`. In `lenient` regions these are nalgebra's own.
 //!
 //! To nearest, where the settings ask for nothing else, nalgebra's own operators and methods run. With nalgebra's feature `std` its products of matrices with more than five rows or columns then call the crate matrixmultiply,
 //! which adds in another order. Under any other control they are nalgebra's generic loop: each column of the result adds its products from left to right.
@@ -95,12 +95,12 @@
 //! | type | under control |
 //! |---|---|
 //! | `ArrayBase` of `f32` or `f64`: `Array`, `ArcArray`, `CowArray`, views | operators `+ - * / %` with arrays and numbers, `-a`, the assignments |
-//! | | `dot` of one and two dimensions, `sum`, `mean` |
+//! | | `dot`, `sum`, `mean` |
 //! | `ArrayRef` | its operators |
 //! | arrays of exact numbers or of `Under` | their own operators and methods, as in plain code |
 //!
-//! `a.map(…)` and `a.mapv(…)` call your closure, which is rewritten. Every other method that computes (`scaled_add`, `sum_axis`, `var` …), `dot` of `ArrayD`, and methods of an `ArrayRef`, are
-//! refused in strict regions. For `a.scaled_add(k, &b)` write `a += &(&b * k)`.
+//! `a.map(…)` and `a.mapv(…)` call your closure, which is rewritten. Every other method that computes (`scaled_add`, `sum_axis`, `var` …), and methods of an `ArrayRef`, are refused in strict
+//! regions. For `a.scaled_add(k, &b)` write `a += &(&b * k)`. `a.dot(x)` with an `x` of another crate does not compile: put it into `native!(…)`.
 //!
 //! To nearest, where the settings ask for nothing else, ndarray's own operators and methods run. Products of two matrices then call the crate matrixmultiply, which adds in another order than ndarray's generic loop. `sum`
 //! adds eight partial sums of contiguous elements in every mode.

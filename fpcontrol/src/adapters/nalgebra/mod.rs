@@ -14,11 +14,12 @@ mod products;
 use super::Under;
 use crate::control::Control;
 use crate::ops::Kind;
+use crate::ops::lenient::instances::{give, is};
 use crate::real::Real;
 use ::nalgebra::allocator::Allocator;
 use ::nalgebra::{
-    DefaultAllocator, Dim, DimName, Matrix, OMatrix, OPoint, RawStorage, RawStorageMut, Scalar, ViewStorage,
-    ViewStorageMut,
+    DefaultAllocator, Dim, DimName, Matrix, MatrixView, MatrixViewMut, OMatrix, OPoint, RawStorage, RawStorageMut,
+    Scalar, ViewStorage, ViewStorageMut,
 };
 
 #[diagnostic::do_not_recommend]
@@ -34,27 +35,11 @@ where
     type Is = T::Is;
 }
 
-/// The matrix of a storage `S`, under a control.
-type View<'a, C, T, R, K, S> = Matrix<
-    Under<C, T>,
-    R,
-    K,
-    ViewStorage<'a, Under<C, T>, R, K, <S as RawStorage<T, R, K>>::RStride, <S as RawStorage<T, R, K>>::CStride>,
->;
-
-/// The same, to be written to.
-type ViewMut<'a, C, T, R, K, S> = Matrix<
-    Under<C, T>,
-    R,
-    K,
-    ViewStorageMut<'a, Under<C, T>, R, K, <S as RawStorage<T, R, K>>::RStride, <S as RawStorage<T, R, K>>::CStride>,
->;
-
 /// The same elements under the control.
 #[inline]
 fn view<C: Control, T: Real, R: Dim, K: Dim, S: RawStorage<T, R, K>>(
     matrix: &Matrix<T, R, K, S>,
-) -> View<'_, C, T, R, K, S> {
+) -> MatrixView<'_, Under<C, T>, R, K, S::RStride, S::CStride> {
     let data = &matrix.data;
     // SAFETY: by the contract of `RawStorage` the elements lie at these strides from this pointer, and the result borrows the matrix as long as it lives. `Under` is
     // `repr(transparent)`, so each element may be read as one. A matrix without elements is not read. The storage has the shape of its types.
@@ -68,7 +53,7 @@ fn view<C: Control, T: Real, R: Dim, K: Dim, S: RawStorage<T, R, K>>(
 #[inline]
 fn view_mut<C: Control, T: Real, R: Dim, K: Dim, S: RawStorageMut<T, R, K>>(
     matrix: &mut Matrix<T, R, K, S>,
-) -> ViewMut<'_, C, T, R, K, S> {
+) -> MatrixViewMut<'_, Under<C, T>, R, K, S::RStride, S::CStride> {
     let (shape, strides) = (matrix.data.shape(), matrix.data.strides());
     // SAFETY: as in `view`. By the contract of `RawStorageMut` no two elements share a place, and the result borrows the matrix mutably. What is written as an `Under` is
     // a `T` as well.
@@ -85,6 +70,38 @@ where
     DefaultAllocator: Allocator<R, K>,
 {
     matrix.map(Under::value)
+}
+
+/// The same elements under the control, where the instantiated type `T` is the float `F`.
+#[inline]
+fn view_as<C: Control, F: Real, T: 'static, R: Dim, K: Dim, S: RawStorage<T, R, K>>(
+    matrix: &Matrix<T, R, K, S>,
+) -> MatrixView<'_, Under<C, F>, R, K, S::RStride, S::CStride> {
+    assert!(is::<T, F>(), "the elements are the floats");
+    let data = &matrix.data;
+    // SAFETY: as in `view`. The elements are of the type `F`.
+    unsafe {
+        let view = ViewStorage::from_raw_parts(data.ptr().cast(), data.shape(), data.strides());
+        Matrix::from_data_statically_unchecked(view)
+    }
+}
+
+/// A number as the type of the elements, which is `F`.
+#[inline]
+fn number<C: Control, F: Real + 'static, T>(value: Under<C, F>) -> T {
+    give(value.value()).expect("the result is the same float")
+}
+
+/// The values of a result, as the type of the elements, which is `F`.
+#[inline]
+fn values_as<C: Control, F: Real + 'static, T: Scalar, R: Dim, K: Dim>(
+    matrix: OMatrix<Under<C, F>, R, K>,
+) -> OMatrix<T, R, K>
+where
+    Under<C, F>: Scalar,
+    DefaultAllocator: Allocator<R, K>,
+{
+    matrix.map(number)
 }
 
 /// An operator between two types, which is nalgebra's own where the control asks for nothing else. A product is not fused with a sum.

@@ -11,6 +11,7 @@ mod operators;
 use super::Under;
 use crate::control::Control;
 use crate::ops::Kind;
+use crate::ops::lenient::instances::is;
 use crate::real::Real;
 use ::ndarray::{Array, ArrayBase, ArrayRef, ArrayView, DataOwned, Dimension, RawData, ShapeBuilder};
 
@@ -43,4 +44,12 @@ fn owned<T, S: DataOwned<Elem = T>, D: Dimension>(array: Array<T, D>) -> ArrayBa
     let (shape, is_by_rows) = (array.raw_dim(), array.is_standard_layout());
     let (elements, _) = array.into_raw_vec_and_offset();
     ArrayBase::from_shape_vec(shape.set_f(!is_by_rows), elements).expect("there are as many elements as before")
+}
+
+/// The same elements under the control, where the instantiated type `T` is the float `F`.
+#[inline]
+fn view_as<C: Control, F: Real, T, D: Dimension>(array: &ArrayRef<T, D>) -> ArrayView<'_, Under<C, F>, D> {
+    assert!(is::<T, F>(), "the elements are the floats");
+    // SAFETY: as in `view`. The elements are of the type `F`.
+    unsafe { array.raw_view().cast::<Under<C, F>>().deref_into_view() }
 }

@@ -23,6 +23,7 @@ use core::ops::Deref;
 
 /// The type of a receiver, the set of types that are asked for, and the method: [`Any`], or the name of one that some types have under control.
 #[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
 pub struct Place<L, N, P: ?Sized>(PhantomData<fn(*const P) -> (L, N)>);
 
 /// Returns the type of a place.
@@ -102,6 +103,7 @@ impl Other {
 
 /// The receiver is, or leads to, a numeric type `T` of another crate. `R` is what a user may do instead of calling `N`.
 #[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
 pub struct Known<T: ?Sized, R, N>(PhantomData<fn(*const T) -> (R, N)>);
 
 /// Stands for a method that no type has under control.
