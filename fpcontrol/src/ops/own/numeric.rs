@@ -66,13 +66,13 @@ pub trait Answer {
 }
 
 macro_rules! answers {
-    ($($place:ty: [$($pointer:tt)*] $numeric:ty;)*) => {
+    ($($place:ty: [$($pointer:tt)*] $numeric:ty, $method:ty;)*) => {
         $(
             impl<L, N, P: ?Sized + $($pointer)*> Answer for $place
             where
                 Type<$numeric>: IsNumeric<L>,
             {
-                type Is = Known<<Type<$numeric> as IsNumeric<L>>::Name, <Type<$numeric> as IsNumeric<L>>::Is, N>;
+                type Is = Known<<Type<$numeric> as IsNumeric<L>>::Name, <Type<$numeric> as IsNumeric<L>>::Is, $method>;
             }
         )*
     };
@@ -80,12 +80,13 @@ macro_rules! answers {
 
 type Target<P> = <P as Deref>::Target;
 
+// A method under control is asked for behind two pointers at most, like the check of a user's own pointer in `adapted`.
 answers! {
-    &&&&&Place<L, N, P>: [] P;
-    &&&&Place<L, N, P>: [Deref] Target<P>;
-    &&&Place<L, N, P>: [Deref<Target: Deref>] Target<Target<P>>;
-    &&Place<L, N, P>: [Deref<Target: Deref<Target: Deref>>] Target<Target<Target<P>>>;
-    &Place<L, N, P>: [Deref<Target: Deref<Target: Deref<Target: Deref>>>] Target<Target<Target<Target<P>>>>;
+    &&&&&Place<L, N, P>: [] P, N;
+    &&&&Place<L, N, P>: [Deref] Target<P>, N;
+    &&&Place<L, N, P>: [Deref<Target: Deref>] Target<Target<P>>, N;
+    &&Place<L, N, P>: [Deref<Target: Deref<Target: Deref>>] Target<Target<Target<P>>>, Any;
+    &Place<L, N, P>: [Deref<Target: Deref<Target: Deref<Target: Deref>>>] Target<Target<Target<Target<P>>>>, Any;
 }
 
 impl<L, N, P: ?Sized> Answer for Place<L, N, P> {
