@@ -44,7 +44,7 @@ pub use functions::{AdaptedFunctions, FunctionName, of_type};
 ))]
 pub(crate) use functions::{check_path, is_exact, is_right};
 pub use named::{InNamed, InNamedBehind, Named, NamedReceiver, OfVectors};
-pub use passing::{Passing, PassingBehind, PassingOn};
+pub use passing::{Passing, PassingBehind, PassingBehindTwo, PassingOn};
 pub use reach::{Held, Reach};
 
 use super::Pick;
