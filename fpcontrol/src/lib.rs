@@ -41,8 +41,8 @@
 //!
 //! # Features
 //!
-//! `std` (default; without it the crate is `no_std`), `num-traits` (default; without `std` it needs `libm`), `rayon`, `serde`, `num-complex`,
-//! `glam`, and `approx`, `ndarray`, `simba` for [`adapters::Under`].
+//! `std` (default; without it the crate is `no_std`), `num-traits` (default; without `std` it needs `libm`), `rayon`, `serde`;
+//! `num-complex`, `glam`, `half`, `nalgebra`, `ndarray` for [types of these crates](adapters); and `approx`, `ndarray`, `simba` for [`adapters::Under`].
 //! [Instruments](guide::find_what_differs#instruments) are not a feature: `RUSTFLAGS="--cfg fpcontrol_instrument"` builds them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(target_arch = "nvptx64", feature(asm_experimental_arch, core_intrinsics, const_eval_select))]

@@ -1,5 +1,5 @@
 //! Methods of other crates' numeric types that compute: a region that asks for more than they do refuses them, at the lines that end in `//~ refused` and at no
-//! other. `numeric/` has a file for each crate of the macro's table (`scan/rules/numeric/rows.rs`). `numeric/versions` checks them with older versions.
+//! other. Lines that end in `//~ refused without the feature` compile with fpcontrol's feature for the crate. `numeric/` has a file for each crate of the macro's table (`scan/rules/numeric/rows.rs`). `numeric/versions` checks them with older versions.
 
 use fpcontrol_tests::is_long;
 use fpcontrol_tests::scratch::{Level, Package, Scratch, repository, succeed};
@@ -11,6 +11,8 @@ use std::path::Path;
 const LEVEL: Level = Level { name: "0", checked: true };
 
 const MARK: &str = "//~ refused";
+
+const MARK_WITHOUT_FEATURE: &str = "//~ refused without the feature";
 
 /// The manifest with the crates, between two comments.
 const SOURCES: &str = include_str!("../sources/Cargo.toml");
@@ -55,6 +57,16 @@ fn errors(output: &[u8]) -> BTreeSet<(String, u64)> {
 
 #[test]
 fn methods_of_other_crates_that_compute_are_refused() {
+    refuses("numeric", &["simba"], &[MARK, MARK_WITHOUT_FEATURE]);
+}
+
+#[test]
+fn methods_under_control_are_not_refused_with_the_feature() {
+    refuses("numeric_adapted", &["half", "nalgebra", "ndarray", "simba"], &[MARK]);
+}
+
+/// Checks that the compiler refuses the lines with these marks and no others, if these features are on.
+fn refuses(folder: &str, features: &[&str], marks: &[&str]) {
     let crates: Vec<_> =
         crates().into_iter().filter(|(name, _)| is_long() || ALWAYS.contains(&name.as_str())).collect();
     let is_needed = |line: &&str| {
@@ -62,7 +74,8 @@ fn methods_of_other_crates_that_compute_are_refused() {
         name == "num_traits" || crates.iter().any(|(tried, _)| *tried == name)
     };
     let mut more: String = dependencies().lines().filter(is_needed).map(|line| format!("{line}\n")).collect();
-    more += "[features]\ndefault = [\"fpcontrol/ndarray\", \"fpcontrol/simba\"]\n";
+    let features: Vec<_> = features.iter().map(|feature| format!("fpcontrol/{feature}")).collect();
+    more += &format!("[features]\ndefault = {features:?}\n");
 
     let declared: String =
         crates.iter().map(|(name, _)| format!("#[path = \"of_{name}.rs\"]\npub mod of_{name};\n")).collect();
@@ -72,7 +85,7 @@ fn methods_of_other_crates_that_compute_are_refused() {
     // In a package that depends on all of these crates.
     let users = vec![("src/lib.rs".to_owned(), include_str!("numeric/of_users/lib.rs").to_owned())];
     let of_users = Package { name: "users".to_owned(), edition: "2024", files: users, more: package.more.clone() };
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("numeric");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let scratch = Scratch::new(&folder, &[package, of_users]).sharing();
 
     succeed(&mut scratch.cargo(&["check", "-p", "users"], LEVEL));
@@ -81,7 +94,7 @@ fn methods_of_other_crates_that_compute_are_refused() {
     let expected: BTreeSet<_> = crates
         .iter()
         .flat_map(|(name, code)| {
-            let lines = (1..).zip(code.lines()).filter(|(_, line)| line.ends_with(MARK));
+            let lines = (1..).zip(code.lines()).filter(|(_, line)| marks.iter().any(|mark| line.ends_with(mark)));
             lines.map(move |(number, _)| (format!("of_{name}.rs"), number))
         })
         .collect();

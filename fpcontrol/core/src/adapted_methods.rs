@@ -5,14 +5,14 @@
 
 /// Calls `$callback! { (context) row … }` with every row: `name(arguments) [crates]`, where the arguments do not count the receiver.
 /// A row `path name(…)` is a function without a receiver, whose first argument is not listed; a row `again` has the name of another
-/// row that has fewer arguments. Types after the crate are those whose function rounds if a path names it: `Mat3::from_mat4` copies
+/// row that has fewer arguments. Types after the crates are those whose function rounds if a path names it: `Mat3::from_mat4` copies
 /// numbers.
 #[macro_export]
 macro_rules! for_each_adapted_method {
     ($callback:ident $context:tt) => {
         $callback! {
             $context
-            method norm() [num_complex];
+            method norm() [num_complex, nalgebra];
             method norm_sqr() [num_complex];
             method abs() [num_complex];
             method l1_norm() [num_complex];
@@ -24,13 +24,13 @@ macro_rules! for_each_adapted_method {
             method inv() [num_complex];
             method finv() [num_complex];
             method fdiv(divisor) [num_complex];
-            method scale(factor) [num_complex];
+            method scale(factor) [num_complex, nalgebra];
             method unscale(divisor) [num_complex];
             path from_polar(radius) [num_complex];
             path cis() [num_complex];
-            method dot(rhs) [glam];
+            method dot(rhs) [glam, nalgebra, ndarray];
             method dot_into_vec(rhs) [glam];
-            method cross(rhs) [glam];
+            method cross(rhs) [glam, nalgebra];
             method perp_dot(rhs) [glam];
             method rotate(rhs) [glam];
             method element_sum() [glam];
@@ -40,7 +40,7 @@ macro_rules! for_each_adapted_method {
             method length_recip() [glam];
             method distance(rhs) [glam];
             method distance_squared(rhs) [glam];
-            method normalize() [glam];
+            method normalize() [glam, nalgebra];
             method try_normalize() [glam];
             method normalize_or(fallback) [glam];
             method normalize_or_zero() [glam];
@@ -50,7 +50,7 @@ macro_rules! for_each_adapted_method {
             method project_onto_normalized(rhs) [glam];
             method reject_from(rhs) [glam];
             method reject_from_normalized(rhs) [glam];
-            method lerp(rhs weight) [glam];
+            method lerp(rhs weight) [glam, nalgebra];
             method lerp_monotonic(rhs weight) [glam];
             method smoothstep(from to) [glam];
             method move_towards(rhs distance) [glam];
@@ -81,9 +81,9 @@ macro_rules! for_each_adapted_method {
             method to_euler(order) [glam];
             method is_near_identity() [glam];
             method mul_quat(rhs) [glam];
-            method determinant() [glam];
-            method inverse() [glam Affine2 Affine3 Affine3A DAffine2 DAffine3 DMat2 DMat3 DMat4 Mat2 Mat3 Mat3A Mat4];
-            method try_inverse() [glam];
+            method determinant() [glam, nalgebra];
+            method inverse() [glam: Affine2 Affine3 Affine3A DAffine2 DAffine3 DMat2 DMat3 DMat4 Mat2 Mat3 Mat3A Mat4];
+            method try_inverse() [glam, nalgebra];
             method inverse_or_zero() [glam];
             method mul_vec2(rhs) [glam];
             method mul_vec3(rhs) [glam];
@@ -130,6 +130,15 @@ macro_rules! for_each_adapted_method {
             method as_affine2() [glam];
             method as_affine3() [glam];
             method as_affine3a() [glam];
+            method norm_squared() [nalgebra];
+            method metric_distance(rhs) [nalgebra];
+            method component_mul(rhs) [nalgebra];
+            method component_div(rhs) [nalgebra];
+            method trace() [nalgebra];
+            method mean() [nalgebra, ndarray];
+            method sum() [nalgebra, ndarray];
+            path from_f32() [half];
+            path from_f64() [half];
             path from_angle() [glam];
             path from_axis_angle(angle) [glam];
             path from_scaled_axis() [glam];
@@ -138,11 +147,11 @@ macro_rules! for_each_adapted_method {
             path from_rotation_z() [glam];
             path from_euler(a b c) [glam];
             path from_rotation_axes(y z) [glam];
-            path from_mat3() [glam Quat DQuat];
-            path from_mat3a() [glam Quat DQuat];
-            path from_mat4() [glam Quat DQuat];
-            path from_affine3() [glam Quat DQuat];
-            path from_affine3a() [glam Quat DQuat];
+            path from_mat3() [glam: Quat DQuat];
+            path from_mat3a() [glam: Quat DQuat];
+            path from_mat4() [glam: Quat DQuat];
+            path from_affine3() [glam: Quat DQuat];
+            path from_affine3a() [glam: Quat DQuat];
             path from_rotation_arc(to) [glam];
             path from_rotation_arc_colinear(to) [glam];
             path from_rotation_arc_2d(to) [glam];

@@ -53,7 +53,13 @@ pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
     sub_rounded_product,
 };
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(
+    feature = "glam",
+    feature = "half",
+    feature = "nalgebra",
+    feature = "ndarray",
+    feature = "num-complex"
+))]
 pub use crate::ops::assoc_fn::OfAdapted;
 pub use crate::ops::assoc_fn::own_operators::{
     OfOwnAdd, OfOwnAddAssign, OfOwnDiv, OfOwnDivAssign, OfOwnMul, OfOwnMulAssign, OfOwnNeg, OfOwnRem, OfOwnRemAssign,
@@ -76,7 +82,13 @@ pub use crate::ops::lenient::{lent, pair, place, related};
 pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
 pub use crate::ops::negated_product::NegProduct;
 pub use crate::ops::operator_methods::*;
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(
+    feature = "glam",
+    feature = "half",
+    feature = "nalgebra",
+    feature = "ndarray",
+    feature = "num-complex"
+))]
 pub use crate::ops::own::adapted::{Adapt, AdaptedFunctions, CheckBehind};
 #[cfg(feature = "num-traits")]
 pub use crate::ops::own::adapted::{AdaptFloat, AdaptFloatOr};

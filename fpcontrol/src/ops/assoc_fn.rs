@@ -12,7 +12,13 @@ pub mod own_operators;
 pub mod qualified;
 pub mod undeclared;
 
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(
+    feature = "glam",
+    feature = "half",
+    feature = "nalgebra",
+    feature = "ndarray",
+    feature = "num-complex"
+))]
 use super::own::adapted::{Reach, check_path, is_exact, is_right};
 use super::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
 use super::{Hypot, IterProduct, IterSum, IterSumIn, Midpoint, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
@@ -132,7 +138,7 @@ macro_rules! functions {
         }
 
         /// A type of another crate that is made of floats, or an option or a result of one. Its functions round to nearest, or are exact.
-        #[cfg(any(feature = "glam", feature = "num-complex"))]
+        #[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
         pub trait OfAdapted: Sized {
             /// The control of the region in which the path stands.
             type Control: Control;
@@ -155,7 +161,7 @@ macro_rules! functions {
             }
         }
 
-        #[cfg(any(feature = "glam", feature = "num-complex"))]
+        #[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
         impl<C: Control, T: HoldsAdapted, S> OfAdapted for Owner<C, T, S> {
             type Control = C;
         }
@@ -163,14 +169,14 @@ macro_rules! functions {
 }
 
 /// A type of another crate that is made of floats, and what its sums may be.
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
 pub trait HoldsAdapted {}
 
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
 impl<T: Reach> HoldsAdapted for T {}
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
 impl<T: Reach> HoldsAdapted for Option<T> {}
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
 impl<T: Reach, E> HoldsAdapted for Result<T, E> {}
 
 macro_rules! operators_of_references {

@@ -39,7 +39,7 @@ use crate::control::Control;
             which decides for each type: floats are under control, other types keep their operators",
     note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
             `impl` of the operator if it does",
-    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`",
+    note = "for a type of another crate: fpcontrol's feature with its name (glam 0.34, half 2, nalgebra 0.35, ndarray 0.17, num-complex 0.4), a newtype of your own, `native!(…)`, or `#[fp(lenient)]`",
     note = "if `lenient` is set, the type is inferred only after this operator: write it earlier, as in `let x: T = …`"
 )]
 pub trait Product<Rhs = Self> {

@@ -36,6 +36,9 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
         Expr::MethodCall(controlled) if decides => {
             let decide = if row.call == Call::Operator { "DecideOperator" } else { "Decide" };
             imports.extend([decide, "Group", "Hand", "Peel", "Receive"]);
+            if row.call == Call::Reduction && methods::adapted::method(row.name, 1).is_some() {
+                imports.extend(["Adapt", "CheckBehind"]);
+            }
             own_methods::either(written, &controlled, (row, seen), emitter)
         }
         call => call,

@@ -18,26 +18,33 @@ pub(super) fn numeric(site: Numeric, imports: &mut Imports) -> Expr {
     imports.extend(["Answer"]);
     let (span, set) = (at(site.method), name("__Set", site.crates));
     let value = site.value;
+    let method = match site.controlled {
+        Some(method) => {
+            let method = Ident::new(method, span);
+            quote_spanned! { span => __fpcontrol::own::adapted::rows::#method }
+        }
+        None => quote_spanned! { span => __fpcontrol::own::numeric::Any },
+    };
     Expr::Verbatim(match site.receiver {
         NumericReceiver::Value => {
             let (value, place) = (as_argument(without_parentheses(*value)), bound("p", span));
             quote_spanned! { span =>
-                __fpcontrol::own::numeric::ask::<#set, _>(#value, |#place| { (&&&&&&#place).answer().allow(); })
+                __fpcontrol::own::numeric::ask::<#set, #method, _>(#value, |#place| { (&&&&&&#place).answer().allow(); })
             }
         }
         NumericReceiver::Place(receiver) => {
             let has_address = has_address(&receiver);
             let place = match has_address && matches!(*receiver, Expr::Field(_)) {
-                true => quote_spanned! { span => place::<#set, _>(&raw const #receiver) },
-                false => quote_spanned! { span => lent::<#set, _>(&#receiver) },
+                true => quote_spanned! { span => place::<#set, #method, _>(&raw const #receiver) },
+                false => quote_spanned! { span => lent::<#set, #method, _>(&#receiver) },
             };
             // It may be a mutable static.
-            let allow = (!has_address).then(|| quote_spanned! { span => #[allow(static_mut_refs)] });
+            let lint = (!has_address).then(|| quote_spanned! { span => #[allow(static_mut_refs)] });
             // A tuple keeps temporaries in the call alive to the end of the statement.
             quote_spanned! { span => (
                 if false {
                     __fpcontrol::own::never();
-                    #allow
+                    #lint
                     (&&&&&&__fpcontrol::own::numeric::#place).answer().allow();
                 },
                 #value

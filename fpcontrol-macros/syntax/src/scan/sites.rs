@@ -128,9 +128,9 @@ impl Scanner<'_> {
     pub(super) fn receiver(&mut self, call: &mut ExprMethodCall) {
         let crates = self.numeric(call).filter(|_| !is_place(&call.receiver));
         self.visit_expr_mut(&mut call.receiver);
-        if let Some(crates) = crates {
+        if let Some((crates, controlled)) = crates {
             let (value, method) = (Box::new(take(&mut call.receiver)), call.method.span());
-            let site = Site::Numeric(Numeric { value, receiver: NumericReceiver::Value, method, crates });
+            let site = Site::Numeric(Numeric { value, receiver: NumericReceiver::Value, method, crates, controlled });
             *call.receiver = self.place(site, Vec::new());
         }
     }
@@ -139,24 +139,25 @@ impl Scanner<'_> {
     pub(super) fn asked(&mut self, expr: &mut Expr, walk: impl FnOnce(&mut Self, &mut Expr)) {
         let question = match &*expr {
             Expr::MethodCall(call) if is_place(&call.receiver) => {
-                self.numeric(call).map(|crates| (crates, call.receiver.clone(), call.method.span()))
+                self.numeric(call).map(|asked| (asked, call.receiver.clone(), call.method.span()))
             }
             _ => None,
         };
         walk(self, expr);
-        if let Some((crates, receiver, method)) = question {
+        if let Some(((crates, controlled), receiver, method)) = question {
             let (value, receiver) = (Box::new(take(expr)), NumericReceiver::Place(receiver));
-            *expr = self.place(Site::Numeric(Numeric { value, receiver, method, crates }), Vec::new());
+            *expr = self.place(Site::Numeric(Numeric { value, receiver, method, crates, controlled }), Vec::new());
         }
     }
 
-    /// The crates of whose types the receiver may be.
-    fn numeric(&self, call: &ExprMethodCall) -> Option<Crates> {
+    /// The crates of whose types the receiver may be, and the name of the method if some of these types have it under control.
+    fn numeric(&self, call: &ExprMethodCall) -> Option<(Crates, Option<&'static str>)> {
         let is_number = || {
             let receiver = &call.receiver;
             is_of_std(receiver) || self.floats.is_float(receiver) || arguments::is_integer(receiver)
         };
-        numeric::may_compute(call, &self.settings, self.context).filter(|_| !is_number())
+        let crates = numeric::may_compute(call, &self.settings, self.context).filter(|_| !is_number())?;
+        Some((crates, numeric::controlled(call, &self.settings)))
     }
 
     fn path(&mut self, mut path: ExprPath, arguments: Vec<Expr>) -> Site {

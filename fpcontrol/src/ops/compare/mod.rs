@@ -1,7 +1,7 @@
 //! Comparisons under a flushing control: a subnormal `f32` compares like the zero that it counts as. Elsewhere comparisons
 //! are exact, and left to Rust.
 
-mod by_kind;
+pub(crate) mod by_kind;
 
 use crate::control::Control;
 use core::cmp::Ordering;

@@ -2,7 +2,7 @@
 //!
 //! `fn norm<T: Add<Output = T>>(a: T, b: T) -> T` does not say that `T` is a float. But the compiler compiles it for each `T`, and there
 //! [`typeid::of`] is a constant: each function below returns `Some` result under control if its operands are floats, complex numbers of
-//! floats, or references to them, and `None` for all other types. One branch is left of it.
+//! floats, numbers of half, or references to them, and `None` for all other types. One branch is left of it.
 //!
 //! Values are only copied out of their places, and only where types are equal but for lifetimes, so no lifetime is extended.
 
@@ -42,7 +42,7 @@ fn references<A: ?Sized, N: 'static>() -> usize {
 
 /// Whether a type can be that of a number. It saves debug builds the checks for vectors and strings.
 const fn may_be_number<T>() -> bool {
-    !needs_drop::<T>() && matches!(size_of::<T>(), 4 | 8 | 16)
+    !needs_drop::<T>() && (matches!(size_of::<T>(), 4 | 8 | 16) || cfg!(feature = "half") && size_of::<T>() == 2)
 }
 
 /// The `N` that a place holds, or that a reference in it refers to.
@@ -87,6 +87,11 @@ macro_rules! for_each_pair_of_numbers {
     ($callback:ident $arguments:tt) => {
         $callback! { $arguments f32, f32, f32 }
         $callback! { $arguments f64, f64, f64 }
+        #[cfg(feature = "half")]
+        {
+            $callback! { $arguments half::f16, half::f16, half::f16 }
+            $callback! { $arguments half::bf16, half::bf16, half::bf16 }
+        }
         #[cfg(feature = "num-complex")]
         {
             $callback! { $arguments Complex<f32>, Complex<f32>, Complex<f32> }
@@ -104,6 +109,11 @@ macro_rules! for_each_place_of_numbers {
     ($callback:ident $arguments:tt) => {
         $callback! { $arguments f32, f32 }
         $callback! { $arguments f64, f64 }
+        #[cfg(feature = "half")]
+        {
+            $callback! { $arguments half::f16, half::f16 }
+            $callback! { $arguments half::bf16, half::bf16 }
+        }
         #[cfg(feature = "num-complex")]
         {
             $callback! { $arguments Complex<f32>, Complex<f32> }
@@ -219,6 +229,11 @@ pub fn neg<C: Control, T, O>(operand: &T) -> Option<O> {
     if const { may_be_number::<O>() } {
         minus! { () f32, f32, f32 }
         minus! { () f64, f64, f64 }
+        #[cfg(feature = "half")]
+        {
+            minus! { () half::f16, half::f16, half::f16 }
+            minus! { () half::bf16, half::bf16, half::bf16 }
+        }
         #[cfg(feature = "num-complex")]
         {
             minus! { () Complex<f32>, Complex<f32>, Complex<f32> }

@@ -162,6 +162,11 @@ macro_rules! reductions {
                     reductions! { @of f64, S, I, iterator, $trait $method [C, $($order,)? _] }
                     reductions! { @of Option<f32>, S, I, iterator, $trait $method [C, $($order,)? _] }
                     reductions! { @of Option<f64>, S, I, iterator, $trait $method [C, $($order,)? _] }
+                    #[cfg(feature = "half")]
+                    {
+                        reductions! { @of half::f16, S, I, iterator, $trait $method [C, $($order,)? _] }
+                        reductions! { @of half::bf16, S, I, iterator, $trait $method [C, $($order,)? _] }
+                    }
                     #[cfg(feature = "num-complex")]
                     {
                         reductions! { @of_crate S, I, C, iterator, $of_crate $of_crate_method, Complex<f32> }

@@ -1,7 +1,13 @@
 //! The names of methods of floats, as traits.
 
 use super::Absent;
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(
+    feature = "glam",
+    feature = "half",
+    feature = "nalgebra",
+    feature = "ndarray",
+    feature = "num-complex"
+))]
 use super::adapted::{Named, Reach};
 use super::decide::Computes;
 use super::hand::Reference;
@@ -38,7 +44,7 @@ pub trait OfFloats<N, By> {}
 
 impl<T, N: Has<T>> OfFloats<N, UnderControl> for T {}
 impl<T: ?Sized + Deref<Target: Computes>, N> OfFloats<N, Dereferenced> for T {}
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
 impl<T: ?Sized + Deref<Target: Reach<Adapted: Named<N>>>, N> OfFloats<N, AdaptedBehind> for T {}
 
 /// The type has the method itself.
@@ -50,7 +56,7 @@ pub enum UnderControl {}
 pub enum Dereferenced {}
 
 /// It is a smart pointer to a type of another crate that has the method.
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
 #[derive(Debug)]
 pub enum AdaptedBehind {}
 

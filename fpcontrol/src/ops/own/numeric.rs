@@ -10,8 +10,8 @@
 //! enum Set {}
 //! impl<P: Numeric + ?Sized> IsNumeric<Set> for Type<P> { … }
 //! …
-//! (if false { never(); (&&&&&&place::<Set, _>(&raw const v)).answer().allow(); }, v.norm()).1      // a receiver in a place
-//! ask::<Set, _>(f(), |place| { (&&&&&&place).answer().allow(); }).norm()                           // any other receiver
+//! (if false { never(); (&&&&&&place::<Set, Any, _>(&raw const v)).answer().allow(); }, v.norm()).1      // a receiver in a place
+//! ask::<Set, Any, _>(f(), |place| { (&&&&&&place).answer().allow(); }).norm()                           // any other receiver
 //! ```
 //!
 //! The compiler looks for an [`Answer`] with fewer and fewer references before a [`Place`]. If the receiver is of such a type, it is [`Known`], and `allow` refuses
@@ -21,23 +21,24 @@ use crate::ops::Exact;
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-/// The type of a receiver, and the set of types that are asked for.
+/// The type of a receiver, the set of types that are asked for, and the method: [`Any`], or the name of one that some types have under control.
 #[derive(Debug)]
-pub struct Place<L, P: ?Sized>(PhantomData<fn(*const P) -> L>);
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
+pub struct Place<L, N, P: ?Sized>(PhantomData<fn(*const P) -> (L, N)>);
 
 /// Returns the type of a place.
-pub fn place<L, P: ?Sized>(_: *const P) -> Place<L, P> {
+pub fn place<L, N, P: ?Sized>(_: *const P) -> Place<L, N, P> {
     Place(PhantomData)
 }
 
 /// Returns the type of what may be a place or a value.
-pub fn lent<L, P: ?Sized>(_: &P) -> Place<L, P> {
+pub fn lent<L, N, P: ?Sized>(_: &P) -> Place<L, N, P> {
     Place(PhantomData)
 }
 
 /// Hands a receiver on. The compiler checks the closure, which never runs, when it knows the receiver's type.
 #[inline(always)]
-pub fn ask<L, P>(receiver: P, _: impl FnOnce(Place<L, P>)) -> P {
+pub fn ask<L, N, P>(receiver: P, _: impl FnOnce(Place<L, N, P>)) -> P {
     receiver
 }
 
@@ -65,13 +66,13 @@ pub trait Answer {
 }
 
 macro_rules! answers {
-    ($($place:ty: [$($pointer:tt)*] $numeric:ty;)*) => {
+    ($($place:ty: [$($pointer:tt)*] $numeric:ty, $method:ty;)*) => {
         $(
-            impl<L, P: ?Sized + $($pointer)*> Answer for $place
+            impl<L, N, P: ?Sized + $($pointer)*> Answer for $place
             where
                 Type<$numeric>: IsNumeric<L>,
             {
-                type Is = Known<<Type<$numeric> as IsNumeric<L>>::Name, <Type<$numeric> as IsNumeric<L>>::Is>;
+                type Is = Known<<Type<$numeric> as IsNumeric<L>>::Name, <Type<$numeric> as IsNumeric<L>>::Is, $method>;
             }
         )*
     };
@@ -79,15 +80,16 @@ macro_rules! answers {
 
 type Target<P> = <P as Deref>::Target;
 
+// A method under control is asked for behind two pointers at most, like the check of a user's own pointer in `adapted`.
 answers! {
-    &&&&&Place<L, P>: [] P;
-    &&&&Place<L, P>: [Deref] Target<P>;
-    &&&Place<L, P>: [Deref<Target: Deref>] Target<Target<P>>;
-    &&Place<L, P>: [Deref<Target: Deref<Target: Deref>>] Target<Target<Target<P>>>;
-    &Place<L, P>: [Deref<Target: Deref<Target: Deref<Target: Deref>>>] Target<Target<Target<Target<P>>>>;
+    &&&&&Place<L, N, P>: [] P, N;
+    &&&&Place<L, N, P>: [Deref] Target<P>, N;
+    &&&Place<L, N, P>: [Deref<Target: Deref>] Target<Target<P>>, N;
+    &&Place<L, N, P>: [Deref<Target: Deref<Target: Deref>>] Target<Target<Target<P>>>, Any;
+    &Place<L, N, P>: [Deref<Target: Deref<Target: Deref<Target: Deref>>>] Target<Target<Target<Target<P>>>>, Any;
 }
 
-impl<L, P: ?Sized> Answer for Place<L, P> {
+impl<L, N, P: ?Sized> Answer for Place<L, N, P> {
     type Is = Other;
 }
 
@@ -100,9 +102,14 @@ impl Other {
     pub const fn allow(&self) {}
 }
 
-/// The receiver is, or leads to, a numeric type `T` of another crate. `R` is what a user may do instead.
+/// The receiver is, or leads to, a numeric type `T` of another crate. `R` is what a user may do instead of calling `N`.
 #[derive(Debug)]
-pub struct Known<T: ?Sized, R>(PhantomData<fn(*const T) -> R>);
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
+pub struct Known<T: ?Sized, R, N>(PhantomData<fn(*const T) -> (R, N)>);
+
+/// Stands for a method that no type has under control.
+#[derive(Debug)]
+pub enum Any {}
 
 /// Stands for a type that a version of a crate lacks.
 #[derive(Debug)]
@@ -127,23 +134,24 @@ pub struct Numbers<S>(PhantomData<S>);
 // The bounds that refuse are written out, not by a macro: rustc shows the line of the bound, and of a macro all its rows. What is refused is not the type that has the
 // bound, because the compiler would advise to bound a type parameter by it.
 
-/// Holds for scalars that do not round.
+/// Holds for scalars that do not round, and for methods `N` that an adapter has under control.
 #[diagnostic::on_unimplemented(
     message = "this method of `{T}` is not under control",
     label = "methods of this name compute to nearest in that type's crate",
+    note = "fpcontrol's feature with that crate's name puts some methods of `f32` and `f64` under control: `nalgebra` for nalgebra 0.35, `ndarray` for ndarray 0.17",
     note = "with the scalar `fpcontrol::adapters::Under<C, {S}>` that crate computes under the control `C`: feature `simba` for nalgebra 0.35, `ndarray` for ndarray 0.17",
     note = "or compute with the elements; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait AllowsScalar<T: ?Sized, S> {}
+pub trait AllowsScalar<T: ?Sized, S, N> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsScalar<T, S> for Scalar<S> {}
+impl<T: ?Sized, S: Exact, N> AllowsScalar<T, S, N> for Scalar<S> {}
 
-impl<T: ?Sized, S> Known<T, Scalar<S>> {
-    /// Allows the call if nothing rounds.
+impl<T: ?Sized, S, N> Known<T, Scalar<S>, N> {
+    /// Allows the call of the method `N` if nothing rounds, or the type has it under control.
     pub const fn allow(&self)
     where
-        Scalar<S>: AllowsScalar<T, S>,
+        Scalar<S>: AllowsScalar<T, S, N>,
     {
     }
 }
@@ -155,16 +163,16 @@ impl<T: ?Sized, S> Known<T, Scalar<S>> {
     note = "fpcontrol's feature with that crate's name puts it under control: `glam` for glam 0.34, `num-complex` for num-complex 0.4",
     note = "or compute with the components; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait AllowsByFeature<T: ?Sized, S> {}
+pub trait AllowsByFeature<T: ?Sized, S, N> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsByFeature<T, S> for Feature<S> {}
+impl<T: ?Sized, S: Exact, N> AllowsByFeature<T, S, N> for Feature<S> {}
 
-impl<T: ?Sized, S> Known<T, Feature<S>> {
-    /// Allows the call if nothing rounds.
+impl<T: ?Sized, S, N> Known<T, Feature<S>, N> {
+    /// Allows the call of the method `N` if nothing rounds, or the type has it under control.
     pub const fn allow(&self)
     where
-        Feature<S>: AllowsByFeature<T, S>,
+        Feature<S>: AllowsByFeature<T, S, N>,
     {
     }
 }
@@ -175,16 +183,16 @@ impl<T: ?Sized, S> Known<T, Feature<S>> {
     label = "methods of this name compute to nearest in that type's crate",
     note = "compute with the numbers in it; or put the call into `native!(…)`, if it may round to nearest or is a method of your own"
 )]
-pub trait AllowsNumbers<T: ?Sized, S> {}
+pub trait AllowsNumbers<T: ?Sized, S, N> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized, S: Exact> AllowsNumbers<T, S> for Numbers<S> {}
+impl<T: ?Sized, S: Exact, N> AllowsNumbers<T, S, N> for Numbers<S> {}
 
-impl<T: ?Sized, S> Known<T, Numbers<S>> {
-    /// Allows the call if nothing rounds.
+impl<T: ?Sized, S, N> Known<T, Numbers<S>, N> {
+    /// Allows the call of the method `N` if nothing rounds, or the type has it under control.
     pub const fn allow(&self)
     where
-        Numbers<S>: AllowsNumbers<T, S>,
+        Numbers<S>: AllowsNumbers<T, S, N>,
     {
     }
 }

@@ -200,7 +200,7 @@ macro_rules! operators {
         }
 
         $(
-            #[cfg(any(feature = "glam", feature = "num-complex"))]
+            #[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
             impl super::adapted::FunctionName for rows::$name {
                 const IS_EXACT: bool = super::adapted::is_exact(stringify!($name));
                 const IS_OF_COMPLEX: bool = false;

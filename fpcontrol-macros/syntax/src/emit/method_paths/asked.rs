@@ -84,7 +84,15 @@ pub(super) fn of_foreign(site: &MethodPath, kind: &str, emitter: Emitter) -> Exp
 /// A call of a type's function, which is refused if the receiver is of another crate's type that is made of floats and the function rounds to nearest. The
 /// receiver's type is asked for before the call, which may move it, and is known after it.
 fn checked(site: &MethodPath, receiver: &Ident, call: TokenStream, emitter: Emitter) -> TokenStream {
-    if site.owner != Owner::AnyType || cfg!(not(any(feature = "glam", feature = "num-complex"))) {
+    if site.owner != Owner::AnyType
+        || cfg!(not(any(
+            feature = "glam",
+            feature = "half",
+            feature = "nalgebra",
+            feature = "ndarray",
+            feature = "num-complex"
+        )))
+    {
         return call;
     }
     let span = at(site.path.path.segments.last().expect("it has a name").ident.span());
@@ -117,7 +125,14 @@ pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     let [k, c, o] = ["k", "c", "o"].map(|name| bound(name, span));
     let own = asked(site, &names, Some(&o), emitter);
     // An alias of another crate's type may be spelt like a type parameter.
-    let check = cfg!(any(feature = "glam", feature = "num-complex")).then(|| {
+    let check = cfg!(any(
+        feature = "glam",
+        feature = "half",
+        feature = "nalgebra",
+        feature = "ndarray",
+        feature = "num-complex"
+    ))
+    .then(|| {
         quote_spanned! { span =>
             use __fpcontrol::AdaptedFunctions as _;
             (&&__fpcontrol::own::adapted::of_type::<#ty>()).check_functions::<#control, #row_type>();

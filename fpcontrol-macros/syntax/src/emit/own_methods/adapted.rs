@@ -28,12 +28,12 @@ pub(in crate::emit) fn either(written: ExprMethodCall, row: (&Row, Seen), emitte
     }
 }
 
-/// Whether it is a variable, or a field, an element or a target of a variable.
+/// Whether it is a variable, or a field, an element or a target of a variable, or a macro that may give one.
 fn begins_with_a_place(receiver: &Expr) -> bool {
     match receiver {
         Expr::Paren(paren) => begins_with_a_place(&paren.expr),
         Expr::Group(group) => begins_with_a_place(&group.expr),
-        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) => true,
+        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) | Expr::Macro(_) => true,
         Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
         _ => false,
     }
@@ -50,7 +50,14 @@ fn question(row: &Row) -> &'static str {
 
 /// Whether the method may be that of another crate's type behind a pointer of the user's.
 pub(in crate::emit) fn may_be_behind(row: &Row) -> bool {
-    question(row) != "float" && cfg!(any(feature = "glam", feature = "num-complex"))
+    question(row) != "float"
+        && cfg!(any(
+            feature = "glam",
+            feature = "half",
+            feature = "nalgebra",
+            feature = "ndarray",
+            feature = "num-complex"
+        ))
 }
 
 /// The type of the run time that represents the method. Floats have a method of some types' name.

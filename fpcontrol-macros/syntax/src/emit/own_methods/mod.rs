@@ -192,6 +192,8 @@ impl<'a> Parts<'a> {
                 let paren_token = token::Paren(at(Spanned::span(&unary)));
                 Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr: Box::new(Expr::Unary(unary)) })
             }
+            // It may give a place, out of which nothing can be moved.
+            Expr::Macro(invocation) if self.is_adapted => Expr::Macro(invocation),
             value => self.bind(value),
         }
     }
@@ -369,6 +371,7 @@ impl<'a> Parts<'a> {
     fn address(&self) -> (TokenStream, Option<TokenStream>) {
         let (span, place) = (self.span, &self.place);
         match beginning(place) {
+            Expr::Macro(_) => (quote_spanned! { span => &#place }, None),
             Expr::Path(path) if self.seen.is_of_item || is_constant(path) => {
                 (quote_spanned! { span => &#place }, Some(quote_spanned! { span => #[allow(static_mut_refs)] }))
             }

@@ -1,9 +1,10 @@
 //! `sum` and `product`.
 
-use super::Parts;
+use super::{Parts, adapted};
+use crate::scan::methods;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::ExprMethodCall;
+use syn::{Expr, ExprMethodCall};
 
 impl Parts<'_> {
     /// `sum` or `product`, which take the receiver itself. A method of the user's is recognised by its result, so methods with generic
@@ -19,7 +20,10 @@ impl Parts<'_> {
             false => self.inferred(&call),
         };
         let own = match self.is_repeatable {
-            true => self.noted(&o, quote_spanned! { span => #o.reduced(#own) }),
+            true => {
+                let own = self.own_reduction(own);
+                self.noted(&o, quote_spanned! { span => #o.reduced(#own) })
+            }
             false => quote_spanned! { span => #o.refuse() },
         };
         quote_spanned! { span => {
@@ -40,6 +44,14 @@ impl Parts<'_> {
                 }
             }
         } }
+    }
+
+    /// The method of a type that is no iterator: an array of another crate may have it under control.
+    fn own_reduction(&self, own: ExprMethodCall) -> Expr {
+        match methods::adapted::method(&self.method.to_string(), 1) {
+            Some(row) if adapted::is_possible(&own) => adapted::either(own, (row, self.seen), self.emitter),
+            _ => Expr::MethodCall(own),
+        }
     }
 
     /// A reduction in a strict region. If its result's type is inferred it is `x.controlled_iter::<C>().sum()`, whose only generic argument is the user's.

@@ -14,6 +14,7 @@
 //! | `MulAdd::mul_add` | the run time sees whether it is num-traits'; any other function is called |
 //! | with the feature `num-traits`: its functions and traits, with a function that floats have from it alone: `Pow::pow`, `num_traits::cast` | the run time sees whether it is that function; any other function is called |
 //! | with the feature `num-complex`: any type, with a function of `Complex`: `Complex::norm` | the run time sees whether it is that function; any other function is called |
+//! | with the feature `half`: any type, with `from_f32` or `from_f64`: `f16::from_f32` | the run time sees whether it is half's function; any other function is called |
 //! | with the feature `glam`: a function of glam's types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
 //! | a given type and an unknown trait: `<Circle as Shape>::max` | the run time sees whether the type may be a float, which is refused; under `lenient` as in the next row |
 //! | another module, or a trait of another crate | refused; under `lenient` the type of the function shows whether it is a float's |
@@ -22,6 +23,7 @@
 
 mod types;
 
+use crate::scan::methods::adapted::ByPath;
 use crate::scan::methods::{self, Call, Row, When};
 use crate::scan::names::{self, Uncovered};
 use crate::settings::Settings;
@@ -89,6 +91,9 @@ const TRAITS: &[(&str, &str, &str)] = &[
     ("Iterator", "sum", "controlled_iter_sum"),
     ("Iterator", "product", "controlled_iter_product"),
 ];
+
+/// half's types, which are spelt like modules.
+const OF_HALF: &[&str] = &["f16", "bf16"];
 
 /// Names that users' types and types of core have.
 const OF_NUMBERS: &[&str] = &[
@@ -180,16 +185,16 @@ fn of_num_traits(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<Pat
 /// The method or function of another crate's type that a path through a type or a trait may name.
 fn of_adapted_type(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<PathMeaning> {
     let of = match (&path.qself, owner) {
-        (None, Some(owner)) if is_type(owner) => owner.to_owned(),
+        (None, Some(owner)) if is_type(owner) || OF_HALF.contains(&owner) => owner.to_owned(),
         (Some(qself), None) => name_of(&qself.ty)?,
         _ => return None,
     };
     let adapted = methods::adapted::function(&of, name)?;
-    Some(if adapted.is_of_glam {
-        PathMeaning::OfAdaptedType(&adapted.row)
-    } else {
-        PathMeaning::OfAdapted(&adapted.row)
-    })
+    match adapted.by_path {
+        ByPath::Function => Some(PathMeaning::OfAdapted(&adapted.row)),
+        ByPath::OfGlam => Some(PathMeaning::OfAdaptedType(&adapted.row)),
+        ByPath::Ordinary => None,
+    }
 }
 
 /// The last name of a type that is written as a path.

@@ -56,7 +56,7 @@ pub struct MethodPath {
 /// `#[operators]`.
 macro_rules! of_any_type {
     ($row:expr, [$($operator:literal => $owner:literal),*]) => {
-        match ($row.name, cfg!(any(feature = "glam", feature = "num-complex"))) {
+        match ($row.name, cfg!(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))) {
             $(
                 ($operator, true) => {
                     &[$owner, "OfAdapted", "OfReductions", "OfReference", "Elsewhere", "AdaptedFunctions"]

@@ -3,6 +3,7 @@
 //! To add a kind of site, add a variant here, its planning to `plan/sites.rs`, and its code to `emit/computation.rs`.
 
 pub use super::method_path::{MethodPath, Owner};
+pub use super::numeric::{Numeric, NumericReceiver};
 
 use crate::scan::classify::literal;
 use crate::scan::extent::Extent;
@@ -10,7 +11,6 @@ use crate::scan::literals::Rounded;
 use crate::scan::methods::{Call, Row};
 use crate::scan::names;
 use crate::scan::node::Node;
-use crate::scan::numeric::Crates;
 use fpcontrol_core::{Operation, Rounding};
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
@@ -47,28 +47,6 @@ pub enum Site {
     Sealed(Sealed),
     /// `x.norm()`, or its receiver, if the call is refused where `x` is of a numeric type of another crate.
     Numeric(Numeric),
-}
-
-/// A call of a method that numeric types of other crates have, or its receiver.
-#[derive(Clone)]
-pub struct Numeric {
-    /// The call, or the receiver if it is a value.
-    pub value: Box<Expr>,
-    /// The receiver.
-    pub receiver: NumericReceiver,
-    /// The name of the method.
-    pub method: Span,
-    /// The crates of whose types the receiver may be.
-    pub crates: Crates,
-}
-
-/// The receiver of such a call.
-#[derive(Clone)]
-pub enum NumericReceiver {
-    /// A value, which stands alone at the site.
-    Value,
-    /// A place, or a macro that may be one, as written. It may stand in the expansion twice.
-    Place(Box<Expr>),
 }
 
 /// A value that has the float type by itself, where that type is a parameter; or the operand of `real!`.

@@ -19,7 +19,7 @@
 //! A method whose row names another crate than the type's is called as in plain code: `v.abs()` of a vector, though `Complex` has an `abs`.
 
 #![cfg_attr(
-    not(any(feature = "glam", feature = "num-complex")),
+    not(any(feature = "glam", feature = "nalgebra", feature = "ndarray", feature = "num-complex")),
     allow(dead_code, reason = "only their adapters use some of it")
 )]
 
@@ -35,10 +35,16 @@ pub use behind::CheckBehind;
 #[cfg(feature = "num-traits")]
 pub use floats::{AdaptFloat, AdaptFloatOr, InFloat, PassingFloat, ReachFloat};
 pub use functions::{AdaptedFunctions, FunctionName, of_type};
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(
+    feature = "glam",
+    feature = "half",
+    feature = "nalgebra",
+    feature = "ndarray",
+    feature = "num-complex"
+))]
 pub(crate) use functions::{check_path, is_exact, is_right};
 pub use named::{InNamed, InNamedBehind, Named, NamedReceiver, OfVectors};
-pub use passing::{Passing, PassingBehind, PassingOn};
+pub use passing::{Passing, PassingBehind, PassingBehindTwo, PassingOn};
 pub use reach::{Held, Reach};
 
 use super::Pick;
@@ -129,7 +135,7 @@ impl<O> AnyReceiver<O> {
 pub struct AnyAdapted<O, const ARGUMENTS: usize>(PhantomData<fn() -> O>);
 
 macro_rules! names {
-    (() $($kind:ident $name:ident($($argument:ident)*) [$crate_name:ident $($of:ident)*];)*) => {
+    (() $($kind:ident $name:ident($($argument:ident)*) [$($crate_name:ident),+ $(: $($of:ident)*)?];)*) => {
         /// The names of these methods, as types.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod rows {
@@ -139,7 +145,7 @@ macro_rules! names {
             $(names! { @row $kind $name })*
         }
 
-        $(names! { @of_crate $kind $name $crate_name })*
+        $(names! { @of_crates $kind $name $($crate_name)+ })*
 
         $(
             impl<O> AnyAdapted<O, { 0 $(+ names!(@one $argument))* }> {
@@ -158,17 +164,17 @@ macro_rules! names {
         #[derive(Debug)]
         pub enum $name {}
     };
-    (@of_crate again $name:ident $crate_name:ident) => {};
-    (@of_crate $kind:ident $name:ident $crate_name:ident) => {
-        impl OfCrate<crates::$crate_name> for rows::$name {}
+    (@of_crates again $name:ident $($crate_name:ident)+) => {};
+    (@of_crates $kind:ident $name:ident $($crate_name:ident)+) => {
+        $(impl OfCrate<crates::$crate_name> for rows::$name {})+
 
         impl FunctionName for rows::$name {
             const IS_EXACT: bool = false;
-            const IS_OF_COMPLEX: bool = names! { @is_of_complex $crate_name };
+            const IS_OF_COMPLEX: bool = false $(|| names! { @is_of_complex $crate_name })+;
         }
     };
     (@is_of_complex num_complex) => { true };
-    (@is_of_complex glam) => { false };
+    (@is_of_complex $other:ident) => { false };
 }
 
 /// The crates whose types are adapted.
@@ -177,6 +183,18 @@ pub mod crates {
     /// glam.
     #[derive(Debug)]
     pub enum glam {}
+
+    /// half.
+    #[derive(Debug)]
+    pub enum half {}
+
+    /// nalgebra.
+    #[derive(Debug)]
+    pub enum nalgebra {}
+
+    /// ndarray.
+    #[derive(Debug)]
+    pub enum ndarray {}
 
     /// num-complex.
     #[derive(Debug)]

@@ -12,7 +12,11 @@ pub struct Passing<N, P>(PassingBehind<N, P>);
 
 /// The same for a pointer of the user's to such a type.
 #[derive(Debug)]
-pub struct PassingBehind<N, P>(PassingOn<P>, PhantomData<fn() -> N>);
+pub struct PassingBehind<N, P>(PassingBehindTwo<N, P>);
+
+/// The same for a pointer to such a pointer, of which one is the user's.
+#[derive(Debug)]
+pub struct PassingBehindTwo<N, P>(PassingOn<P>, PhantomData<fn() -> N>);
 
 /// The same for any other type.
 #[derive(Debug)]
@@ -23,12 +27,12 @@ impl<N, P> Passing<N, P> {
     #[must_use]
     #[inline(always)]
     pub const fn of(receiver: P) -> Self {
-        Self(PassingBehind(PassingOn(Some(receiver)), PhantomData))
+        Self(PassingBehind(PassingBehindTwo(PassingOn(Some(receiver)), PhantomData)))
     }
 
     /// The receiver, unless it was taken.
     pub(super) const fn held(&self) -> Option<&P> {
-        self.0.0.0.as_ref()
+        self.0.0.0.0.as_ref()
     }
 }
 
@@ -51,6 +55,23 @@ impl<N: OfCrate<P::Crate>, P: Reach> Passing<N, P> {
 
 impl<N: OfCrate<<P::Target as Reach>::Crate>, P: Deref<Target: Reach>> PassingBehind<N, P> {
     /// Hands the receiver on, unless the control asks for more than the type behind the pointer does.
+    ///
+    /// # Panics
+    ///
+    /// If it was taken.
+    #[inline(always)]
+    pub fn under<C: Control>(&mut self) -> P {
+        const { refuse_behind::<C>() }
+        self.0.0.under::<C>()
+    }
+}
+
+impl<N, P> PassingBehindTwo<N, P>
+where
+    P: Deref<Target: Deref<Target: Reach>>,
+    N: OfCrate<<<P::Target as Deref>::Target as Reach>::Crate>,
+{
+    /// The same for what is two pointers away.
     ///
     /// # Panics
     ///
@@ -101,5 +122,6 @@ macro_rules! derefs {
 
 derefs! {
     Passing<N, P> PassingBehind<N, P>;
-    PassingBehind<N, P> PassingOn<P>;
+    PassingBehind<N, P> PassingBehindTwo<N, P>;
+    PassingBehindTwo<N, P> PassingOn<P>;
 }

@@ -1,7 +1,13 @@
 //! The tables of methods: each group's rows are tried in their order.
 
 use super::super::Absent;
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(
+    feature = "glam",
+    feature = "half",
+    feature = "nalgebra",
+    feature = "ndarray",
+    feature = "num-complex"
+))]
 use super::super::adapted;
 #[cfg(feature = "num-complex")]
 use super::super::complex::OfComplex;
@@ -65,10 +71,10 @@ decide! { Decide Way decide;
     [N, T: adapted::Reach<Crate = adapted::crates::glam>, U: adapted::Named<N>, R] &&&&&&&&&&&&&&Lacking<Found<N, T, U, R>> => Way<Never, adapted::InNamed<T>>;
     [N: Has<U>, T: Copy, U] &&&&&&&&&&&&&Lacking<Found<N, T, U, Absent>> => Way<Never, ByValue>;
     /// A reference or a smart pointer to a vector or a complex number.
-    #[cfg(any(feature = "glam", feature = "num-complex"))]
+    #[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
     [N, T: Deref<Target: adapted::Reach<Adapted: adapted::Named<N>>>, U] &&&&&&&&&&&&Lacking<Found<N, T, U, Absent>> => Way<Never, adapted::InNamedBehind<T>>;
     /// A reference to such a pointer.
-    #[cfg(any(feature = "glam", feature = "num-complex"))]
+    #[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
     [N, T: ?Sized, U: Deref<Target: adapted::Reach<Adapted: adapted::Named<N>>>] &&&&&&&&&&&Lacking<Found<N, T, U, Absent>> => Way<Never, adapted::InNamedBehind<U>>;
     /// The same for a float, or a type that has the method under control.
     [N, T: ?Sized, U] &&&&&&&&&&Lacking<Found<N, T, U, Absent>> => Way<Never, ByReference>;

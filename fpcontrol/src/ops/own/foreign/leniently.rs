@@ -76,7 +76,7 @@ as_in_strict_regions! {
     [] Way<Never, ByReference>;
 }
 
-#[cfg(any(feature = "glam", feature = "num-complex"))]
+#[cfg(any(feature = "glam", feature = "half", feature = "nalgebra", feature = "ndarray", feature = "num-complex"))]
 as_in_strict_regions! {
     [P] Way<Never, super::super::adapted::InNamed<P>>;
     [U] Way<Never, super::super::adapted::InNamedBehind<U>>;

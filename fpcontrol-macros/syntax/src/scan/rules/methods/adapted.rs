@@ -9,12 +9,34 @@ pub(crate) struct Adapted {
     pub(crate) row: Row,
     /// Whether it has a receiver.
     is_method: bool,
-    /// Whether the feature of its crate is on.
+    /// Whether the feature of one of its crates is on.
     is_known: bool,
-    /// Whether it is a function of glam's types: these have no type parameters.
-    pub(crate) is_of_glam: bool,
+    /// How a path to it is decided.
+    pub(crate) by_path: ByPath,
     /// The types whose function of this name rounds, if it is not that of every type.
     rounding: &'static [&'static str],
+}
+
+/// How a path to a method or a function is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ByPath {
+    /// By the type of the function, which is under control.
+    Function,
+    /// By the name of the type, which is one of glam's and has no type parameters. The function is refused where it rounds.
+    OfGlam,
+    /// It is called as in plain code.
+    Ordinary,
+}
+
+impl ByPath {
+    /// For a row of crates whose features are on.
+    const fn of(has_functions: bool, is_of_glam: bool) -> Self {
+        match (has_functions, is_of_glam) {
+            (true, _) => Self::Function,
+            (false, true) => Self::OfGlam,
+            (false, false) => Self::Ordinary,
+        }
+    }
 }
 
 /// glam's types of floats.
@@ -30,12 +52,18 @@ macro_rules! define_rows {
     (@is_method method) => { true };
     (@is_method again) => { true };
     (@is_method path) => { false };
-    (@is_of_glam num_complex) => { false };
-    (@is_of_glam glam) => { true };
-    (@feature num_complex) => { cfg!(feature = "num-complex") };
     (@feature glam) => { cfg!(feature = "glam") };
+    (@feature half) => { cfg!(feature = "half") };
+    (@feature nalgebra) => { cfg!(feature = "nalgebra") };
+    (@feature ndarray) => { cfg!(feature = "ndarray") };
+    (@feature num_complex) => { cfg!(feature = "num-complex") };
+    (@functions half) => { cfg!(feature = "half") };
+    (@functions num_complex) => { cfg!(feature = "num-complex") };
+    (@functions $other:ident) => { false };
+    (@is_of_glam glam) => { cfg!(feature = "glam") };
+    (@is_of_glam $other:ident) => { false };
     (@one $argument:ident) => { 1 };
-    (() $($kind:ident $name:ident($($argument:ident)*) [$crate_name:ident $($of:ident)*];)*) => {
+    (() $($kind:ident $name:ident($($argument:ident)*) [$($crate_name:ident),+ $(: $($of:ident)*)?];)*) => {
         const ROWS: &[Adapted] = &[
             $(Adapted {
                 row: Row {
@@ -48,9 +76,9 @@ macro_rules! define_rows {
                     call: Call::Adapted,
                 },
                 is_method: define_rows!(@is_method $kind),
-                is_known: define_rows!(@feature $crate_name),
-                is_of_glam: define_rows!(@is_of_glam $crate_name),
-                rounding: &[$(stringify!($of)),*],
+                is_known: false $(|| define_rows!(@feature $crate_name))+,
+                by_path: ByPath::of(false $(|| define_rows!(@functions $crate_name))+, false $(|| define_rows!(@is_of_glam $crate_name))+),
+                rounding: &[$($(stringify!($of)),*)?],
             },)*
         ];
     };
@@ -69,8 +97,12 @@ pub(crate) fn function(of: &str, name: &str) -> Option<&'static Adapted> {
     let is_it = |adapted: &&Adapted| adapted.is_known && adapted.row.name == name;
     let is_of_floats = FloatMethod::named(name).is_some() && OF_FLOATS.contains(&of);
     let adapted = ROWS.iter().find(is_it).filter(|_| !is_of_floats)?;
-    let is_of_glam = OF_GLAM.contains(&of) && (adapted.rounding.is_empty() || adapted.rounding.contains(&of));
-    (!adapted.is_of_glam || is_of_glam).then_some(adapted)
+    let is_decided = match adapted.by_path {
+        ByPath::Function => true,
+        ByPath::OfGlam => OF_GLAM.contains(&of) && (adapted.rounding.is_empty() || adapted.rounding.contains(&of)),
+        ByPath::Ordinary => false,
+    };
+    is_decided.then_some(adapted)
 }
 
 /// Whether a type of another crate has a method with this name, and floats have none.

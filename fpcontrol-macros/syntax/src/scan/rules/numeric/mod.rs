@@ -11,6 +11,7 @@ pub(crate) use rows::{Crate, Remedy};
 
 use crate::compiler_flags;
 use crate::scan::context::Context;
+use crate::scan::methods::adapted;
 use crate::settings::{Settings, SumOrder};
 use rows::CRATES;
 use std::sync::OnceLock;
@@ -73,6 +74,14 @@ pub(crate) fn may_compute(call: &ExprMethodCall, settings: &Settings, context: C
         return None;
     }
     Some(Crates::with_method(&call.method.to_string())).filter(|crates| crates.0 != 0)
+}
+
+/// The name of the method, if types of a crate whose feature is on have it under control. An order of sums is not theirs.
+pub(crate) fn controlled(call: &ExprMethodCall, settings: &Settings) -> Option<&'static str> {
+    let name = call.method.to_string();
+    let row = adapted::method(&name, 1 + call.args.len())?;
+    let is_in_order = settings.sum() == SumOrder::default() || !["sum", "mean"].contains(&name.as_str());
+    is_in_order.then_some(row.name)
 }
 
 /// Whether the methods compute what the settings ask for.
