@@ -99,6 +99,8 @@ pub struct Body<'a> {
     /// Those of them that are taken to hold whole numbers only, and whether something else was put into one.
     pub(crate) whole_counters: Vec<Span>,
     pub(crate) not_whole: Vec<Span>,
+    /// Places of which it is asked whether their values are exact, and what is known of it.
+    pub(crate) judged: FxHashMap<Span, Option<bool>>,
     /// The functions whose bodies the walk read, on which its result depends too.
     pub(crate) bodies: RefCell<Vec<Key>>,
 }
@@ -147,6 +149,7 @@ impl<'a> Body<'a> {
             counters: Vec::new(),
             whole_counters: Vec::new(),
             not_whole: Vec::new(),
+            judged: FxHashMap::default(),
             bodies: RefCell::default(),
         }
     }

@@ -32,6 +32,9 @@ impl Body<'_> {
             self.taken = Order::worse(self.taken.take(), before.1);
         }
         self.depth -= 1;
+        if let Some(exact) = self.judged.get_mut(&expr.span) {
+            *exact = Some(exact.unwrap_or(true) && value.is_whole());
+        }
         value
     }
 
