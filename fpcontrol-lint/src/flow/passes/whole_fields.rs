@@ -141,6 +141,8 @@ impl<'a> Code<'a, '_> {
         let (writes, untold) = self.writes(&asked, &files);
         // What nothing makes is made by code that no walk sees.
         fields.retain(|field| writes.written.contains(field) && !writes.others.contains(field));
+        // Other crates may set a public field too, which matters if nothing here computes what it holds.
+        fields.retain(|field| writers.is_some() || writes.computed.contains(field));
         let mentioned = self.mentioned(&asked, &files);
         fields.retain(|(_, name)| mentioned.get(name) == writes.seen.get(name));
         let mut others = self.not_exact(&fields, untold);

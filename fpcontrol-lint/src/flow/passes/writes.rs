@@ -32,6 +32,8 @@ pub(super) struct Writes<'n> {
     pub untold: Vec<(Field, Span)>,
     /// The fields to which anything is written.
     pub written: FxHashSet<Field>,
+    /// The fields to which something else than a constant is written.
+    pub computed: FxHashSet<Field>,
     /// The fields whose numbers are written to other fields: whole if they are.
     pub from: Vec<(Field, Field)>,
     /// How often each name is read or written as a field.
@@ -47,6 +49,7 @@ impl<'n> Writes<'n> {
             others: FxHashSet::default(),
             untold: Vec::new(),
             written: FxHashSet::default(),
+            computed: FxHashSet::default(),
             from: Vec::new(),
             seen: FxHashMap::default(),
         }
@@ -57,6 +60,7 @@ impl<'n> Writes<'n> {
         self.others.extend(other.others);
         self.untold.extend(other.untold);
         self.written.extend(other.written);
+        self.computed.extend(other.computed);
         self.from.extend(other.from);
         other.seen.into_iter().for_each(|(name, count)| *self.seen.entry(name).or_default() += count);
         self
@@ -193,6 +197,9 @@ impl<'n> Writes<'n> {
         let meant = self.meant(name, of);
         self.written.extend(meant.iter().cloned());
         let Some(value) = value else { return self.others.extend(meant) };
+        if !is_constant(value) {
+            self.computed.extend(meant.iter().cloned());
+        }
         let mut from = Vec::new();
         let whole = is_whole(value, &mut from);
         let from: Vec<Vec<Field>> = from.iter().map(|name| self.meant(name, Some("Self"))).collect();
@@ -274,6 +281,14 @@ fn is_whole(expr: &Expr, of: &mut Vec<Name>) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether the text of an expression computes nothing: a literal, an empty collection.
+fn is_constant(expr: &Expr) -> bool {
+    let mut constant = !matches!(expr.kind, ExprKind::Field(..) | ExprKind::Method(_) | ExprKind::Macro(..));
+    constant &= !matches!(&expr.kind, ExprKind::Path(path) if path.single().is_some());
+    expr.each_part(&mut |part| constant = constant && is_constant(part));
+    constant
 }
 
 fn is_whole_block(block: &Block, of: &mut Vec<Name>) -> bool {
