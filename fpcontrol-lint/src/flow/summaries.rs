@@ -31,6 +31,8 @@ pub(crate) struct Summary {
     pub updates: u64,
     /// Pairs of parameters of a compare-and-exchange on a place that threads share: the old value and the new one.
     pub exchanges: Vec<(u64, u64)>,
+    /// The parameters whose elements are sorted, whatever else the function does.
+    pub sorted: u64,
     /// The parameters from which the result is computed.
     pub sources: u64,
     /// The parameters that are terms of the sum that the result is.

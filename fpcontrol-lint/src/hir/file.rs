@@ -132,8 +132,18 @@ pub struct Field {
     /// Its name or number.
     pub name: Name,
     pub ty: TypeRef,
-    /// Whether only code of its package can set it: no other crate sees it, and no derived implementation reads it from data.
-    pub private: bool,
+    pub set_by: SetBy,
+}
+
+/// Whose code can set a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SetBy {
+    /// Only that of its package: no other crate sees the field.
+    Package,
+    /// That of any crate.
+    Crates,
+    /// Also a derived implementation, which reads it from data, or the code that makes a variant of an enum.
+    Anything,
 }
 
 /// A type alias, or an associated type.

@@ -3,7 +3,7 @@
 use super::attributes::{is_test, words};
 use super::bytes_of::Lines;
 use super::exprs::Lowering;
-use super::file::{Field, File, Function, Import, NameScope, Owner, Struct, Trait};
+use super::file::{Field, File, Function, Import, NameScope, Owner, SetBy, Struct, Trait};
 use super::lends::{lends, shared};
 use super::types::{Path, TypeRef, bounds, name, path, result, ty};
 use super::{Block, Expr, ExprKind, Name, Span, StoredBody, list};
@@ -67,7 +67,7 @@ impl Lowering {
                 let spots = self.spots_of(&source.fields);
                 let mut fields = fields(None, &source.fields);
                 if !sets_only_defaults(&source.attrs) {
-                    fields.iter_mut().for_each(|field| field.private = false);
+                    fields.iter_mut().for_each(|field| field.set_by = SetBy::Anything);
                 }
                 self.structure_item(&source.ident, &source.generics, fields, spots);
             }
@@ -235,6 +235,7 @@ impl Lowering {
             }
             ImplItem::Const(item) => {
                 self.declare_static(&item.ident, Some(owner.clone()), &item.ty);
+                self.initialiser(&item.expr, &item.ident, &item.ty);
             }
             ImplItem::Type(item) => {
                 let generics = self.scoped(&item.generics);
@@ -322,7 +323,11 @@ fn fields(variant: Option<Name>, source: &syn::Fields) -> Vec<Field> {
         variant: variant.clone(),
         name: field.ident.as_ref().map_or_else(|| Name::new(index.to_string()), name),
         ty: ty(&field.ty),
-        private: variant.is_none() && !matches!(field.vis, Visibility::Public(_)),
+        set_by: match field.vis {
+            _ if variant.is_some() => SetBy::Anything,
+            Visibility::Public(_) => SetBy::Crates,
+            _ => SetBy::Package,
+        },
     };
     source.iter().enumerate().map(field).collect()
 }

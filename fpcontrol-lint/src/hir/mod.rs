@@ -33,7 +33,7 @@ pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SU
 pub use calls::Called;
 pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
-pub use file::{Alias, Declared, DeclaredKind, File, Function, Owner, Static, Struct, Trait};
+pub use file::{Alias, Declared, DeclaredKind, File, Function, Owner, SetBy, Static, Struct, Trait};
 pub use items::lower;
 pub use print::{ItemId, NameKey, Print, Prints};
 pub use select::SELECT;

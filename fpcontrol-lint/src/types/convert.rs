@@ -93,11 +93,12 @@ impl Scope<'_> {
                 scope.with_arguments(&alias.generics, &ty, &arguments)
             }
             Named::Elsewhere => {
-                if let Some(name) = with_names(segments, |names| self.symbols.renamed(names, self.view())) {
-                    return self.by_name(name, arguments);
-                }
+                let renamed = with_names(segments, |names| self.symbols.renamed(names, self.view()));
                 let import = self.symbols.import(self.file, &last.name).filter(|_| parent.is_none());
-                self.by_name(import.map_or(last.name.as_str(), |(meant, _)| meant), arguments)
+                let meant = renamed.or(import.map(|(meant, _)| meant));
+                // A type of the workspace that has the original name is another one.
+                let other = |meant: &str| self.symbols.place_of_structure(meant, self.view()).is_some();
+                self.by_name(meant.filter(|meant| !other(meant)).unwrap_or(last.name.as_str()), arguments)
             }
         }
     }

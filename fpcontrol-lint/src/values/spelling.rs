@@ -135,3 +135,13 @@ pub(crate) fn contains(expr: &Expr, place: &str) -> bool {
         _ => false,
     }
 }
+
+/// The name of a variable or a field, also behind references and clones of it.
+pub(crate) fn last_name(expr: &Expr) -> Option<&str> {
+    match &expr.kind {
+        ExprKind::Path(path) => path.single().map(Name::as_str),
+        ExprKind::Field(_, name) => Some(name),
+        ExprKind::Reference(_, inner) | ExprKind::Deref(inner) => last_name(inner),
+        _ => None,
+    }
+}

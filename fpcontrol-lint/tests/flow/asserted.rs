@@ -85,3 +85,19 @@ fn every_bit_is_told() {
         .sum::<f64>();
     assert!((steps - 1.0).abs() < 1e-9);
 }
+
+#[test]
+fn variances_are_small() {
+    let shares: HashMap<String, f64> = shares_of("a");
+    let variance: f64 = {
+        let mean = shares.values().sum::<f64>() / 3.0;
+        shares.values().map(|share| (share - mean).powi(2)).sum::<f64>() / 3.0
+    };
+    assert!(variance <= 0.01);
+    let printed: f64 = {
+        let mean = shares.values().sum::<f64>() / 3.0; //~ hash_order_sum
+        snapshot(mean);
+        mean * 2.0
+    };
+    assert!(printed <= 0.01);
+}

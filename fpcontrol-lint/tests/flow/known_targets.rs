@@ -307,3 +307,45 @@ fn put_back(group: &HashSet<usize>, steps: &[f64], point: &[f64], cost: impl Fn(
     }
     found
 }
+
+mod linear {
+    use good_lp::{Expression as Affine, Variable};
+    use super::terms::*;
+    use std::collections::HashMap;
+
+    fn affine(of: Variable) -> Affine {
+        Affine::from(of)
+    }
+
+    pub fn collected(all: &HashMap<u32, Variable>) -> Affine {
+        let mut sum = Affine::default();
+        for one in all.values() {
+            sum += affine(*one);
+        }
+        sum
+    }
+}
+
+mod terms {
+    pub struct Expression {
+        pub terms: std::collections::HashMap<u32, f64>,
+    }
+}
+
+trait Distances {
+    fn insert(&mut self, node: u32, distance: f64);
+}
+
+impl Distances for HashMap<u32, f64> {
+    fn insert(&mut self, node: u32, distance: f64) {
+        HashMap::insert(self, node, distance);
+    }
+}
+
+fn filled_by_its_own_method(distances: &[f64]) -> f64 {
+    let mut found: HashMap<u32, f64> = HashMap::default();
+    for (node, distance) in distances.iter().enumerate() {
+        found.insert(node as u32, distance * 0.3);
+    }
+    found.values().sum() //~ hash_order_sum
+}

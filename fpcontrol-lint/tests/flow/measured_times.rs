@@ -114,3 +114,37 @@ fn counts(given: &[usize]) -> f32 {
     }
     counts.iter().map(|(&one, &count)| one as f32 * count as f32).sum::<f32>()
 }
+
+fn by_closures(times: &HashMap<String, Duration>, weights: &HashMap<String, f64>, n: f64) -> f64 {
+    let ms = |d: Duration| d.as_secs_f64() * 1000.0;
+    let average = |d: Duration| ms(d) / n;
+    let share = |weight: f64| weight / n;
+    let mut sum = 0.0;
+    for time in times.values() {
+        sum += average(*time);
+    }
+    let mut shares = 0.0;
+    for weight in weights.values() {
+        shares += share(*weight); //~ hash_order_sum
+    }
+    sum + shares
+}
+
+pub struct Rated {
+    pub words_rate: f64,
+    pub words_share: f64,
+}
+
+pub fn rated(words: usize, share: f64) -> Rated {
+    let start = Instant::now();
+    let rate = words as f64 / start.elapsed().as_secs_f64();
+    Rated { words_rate: rate, words_share: share }
+}
+
+pub fn rates(all: &HashMap<String, Rated>, out_tps: &HashMap<String, f64>) -> [f64; 3] {
+    [
+        all.values().map(|one| one.words_rate).sum(),
+        all.values().map(|one| one.words_share).sum(), //~ hash_order_sum
+        out_tps.values().sum(),
+    ]
+}

@@ -122,3 +122,16 @@ fn side_by_side_with_a_hash(x: &[f64], y: &std::collections::HashSet<u64>) -> f6
     let products: Vec<f64> = x.par_iter().zip(y.par_iter()).map(|(a, b)| a * *b as f64).collect();
     products.iter().sum() //~ hash_order_sum
 }
+
+fn first_values(values: &[f64], k: usize) -> f64 {
+    values[..k].iter().sum::<f64>()
+}
+
+fn all_values(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() //~ thread_count_pieces
+}
+
+fn a_part_of_what_threads_fill(k: usize) -> f64 {
+    let parts = vec![0.5; rayon::current_num_threads() * k];
+    first_values(&parts, k) + all_values(&parts)
+}

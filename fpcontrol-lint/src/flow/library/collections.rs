@@ -8,7 +8,7 @@ use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
 use crate::types::library::{LibraryType, library_type};
 use crate::types::tables::cells::is_cell;
-use crate::types::tables::forms::sorts;
+use crate::types::tables::forms::{names_own_index, sorts};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 use crate::values::parameters::ALL;
@@ -116,7 +116,9 @@ impl Body<'_> {
             return self.read(&method.name, receiver, item, None, &values);
         }
         let read = self.read(&method.name, receiver, item, origin, &values);
-        Value { terms: if terms == 0 { read.terms } else { terms }, ..read }
+        let own = spelling::last_name(&method.receiver).filter(|name| names_own_index(name));
+        let at = values.first().filter(|_| own.is_some()).map_or(0, |key| key.distinct);
+        Value { terms: if terms == 0 { read.terms } else { terms }, distinct: read.distinct | at, ..read }
     }
 
     /// `while let Some(x) = v.pop()`: the steps have the order in which the collection was filled, unless the collection sorts its elements.
@@ -181,6 +183,7 @@ impl Body<'_> {
         let place = self.place(&method.receiver);
         let given = values.last().cloned().unwrap_or_default();
         let whole = does(&method.name, Does::FillsWithMany);
+        self.note_keys(&method.receiver, whole && matches!(self.element_of(&given.ty), Ty::Key(_)));
         let from_steps = self.order_of_frames(&self.repeating(&place), whole, given.taken.is_some());
         let repeats = !self.environment.frames.is_empty();
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
@@ -245,25 +248,6 @@ impl Body<'_> {
         };
         for (index, learned) in [key, held].into_iter().enumerate().filter(|(_, learned)| !learned.is_unknown()) {
             known.set(index, learned);
-        }
-    }
-
-    /// A sort replaces any earlier order, except among elements that it finds equal.
-    fn sorted(&mut self, method: &Method) {
-        let receiver = &method.receiver;
-        if let Some(text) = spelling::text(receiver) {
-            self.fields.remove(&text);
-        }
-        let root = spelling::root(receiver).map(|(name, _)| name);
-        let Some(root) = root else { return };
-        let direct = matches!(receiver.kind, ExprKind::Path(_));
-        let local = self.environment.local(&root).filter(|_| direct);
-        let left = local.and_then(|local| self.order_among_equals(method, &local.value));
-        if let Some(local) = self.environment.target_mut(&root) {
-            local.value.order.clone_from(&left);
-        }
-        if let Some(local) = self.environment.local_mut(&root) {
-            local.value.order = left;
         }
     }
 

@@ -11,4 +11,5 @@ mod parallel;
 mod producers;
 mod sends;
 pub(crate) mod sharing;
+mod sorting;
 mod ties;

@@ -7,7 +7,7 @@ use crate::flow::passes::kept_walks::{KeptWalks, Memory, Read};
 use crate::flow::passes::order;
 use crate::flow::state::{Body, Callee};
 use crate::flow::summaries::{Key, Summaries, Summary, key};
-use crate::hir::Function;
+use crate::hir::{Function, Span};
 use crate::rustc::Question;
 use crate::stack;
 use crate::symbols::{Fingerprints, Symbols, recorded};
@@ -253,4 +253,19 @@ fn walk_anew<'a>(
     let summary = summary.shared();
     let steps = types::steps() - before;
     (Found { facts, questions, callees, asked, summary, handed_whole, steps }, bodies.into_inner())
+}
+
+/// Which of these places in a function have values that are whole numbers or measured times, whenever they are computed.
+pub(super) fn exact_values<'a>(
+    symbols: &'a Symbols<'a>,
+    (file, index): (usize, usize),
+    summaries: &Arc<Summaries>,
+    places: &[Span],
+) -> FxHashSet<Span> {
+    let function = &symbols.file(file).functions[index];
+    let judged = places.iter().map(|place| (*place, None)).collect();
+    let mut body = Body { judged, ..Body::new(symbols, file, function, Arc::clone(summaries)) };
+    body.run();
+    let cut = body.cut;
+    body.judged.into_iter().filter(|(_, exact)| *exact == Some(true) && !cut).map(|(place, _)| place).collect()
 }

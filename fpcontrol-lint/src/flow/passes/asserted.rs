@@ -64,7 +64,12 @@ fn becomes(value: &Expr, bounded: &mut Vec<Span>) {
         return bounded.push(value.span);
     }
     match &value.kind {
-        ExprKind::Block(block) => block.tail.iter().for_each(|tail| becomes(tail, bounded)),
+        ExprKind::Block(block) => {
+            if let Some(values) = block.statements.iter().map(named).collect::<Option<Vec<_>>>() {
+                values.into_iter().for_each(|value| becomes(value, bounded));
+            }
+            block.tail.iter().for_each(|tail| becomes(tail, bounded));
+        }
         ExprKind::Method(method) => {
             // The method adds, where its name stands; what its closures do is looked at one by one.
             let end = if method.arguments.is_empty() { value.span } else { method.name_span };
@@ -80,6 +85,12 @@ fn becomes(value: &Expr, bounded: &mut Vec<Span>) {
         ExprKind::Loop(_) => {}
         _ => value.each_part(&mut |part| becomes(part, bounded)),
     }
+}
+
+/// The value to which a statement gives a name. If the statements of a block do nothing else, nothing outside of the block sees such a value.
+fn named(statement: &Statement) -> Option<&Expr> {
+    let Statement::Let(local) = statement else { return None };
+    local.value.as_ref().filter(|_| matches!(local.pattern, Pattern::Name(..)))
 }
 
 fn has_statements(expr: &Expr) -> bool {

@@ -1,10 +1,11 @@
-//! Private fields that hold whole numbers only, or nothing: all that the crate writes to them tells so. Sums of whole numbers are exact.
+//! Fields that hold whole numbers only, or nothing: all that the code writes to them tells so. Sums of whole numbers are exact.
 
 use crate::facts::{Fact, FactKind};
 use crate::flow::passes::Analysis;
-use crate::flow::passes::analysis::{on_a_stack, walk};
-use crate::flow::passes::writes::{Writes, fields_of, mentions};
-use crate::hir::{Function, Name, StoredBody, TypeRef};
+use crate::flow::passes::analysis::{exact_values, on_a_stack, walk};
+use crate::flow::passes::writes::{Asked, Field, Writes, fields_of, mentions};
+use crate::flow::summaries::Summaries;
+use crate::hir::{Function, Name, SetBy, Span, StoredBody, TypeRef};
 use crate::symbols::{FieldPlace, Symbols};
 use crate::types::tables::numbers::is_float;
 use rayon::prelude::*;
@@ -15,32 +16,33 @@ use std::sync::Arc;
 type Reader = ((usize, usize), FxHashSet<Name>);
 
 impl<'a> Analysis<'a> {
-    /// Walks the functions again in which a reported sum may be one of whole numbers in fields. Writes are told apart by the name of the field
-    /// only, and what no walk sees would appear in one of the texts.
+    /// Walks the functions again in which a reported sum may be one of whole numbers in fields. Writes are told apart by the names of the struct
+    /// and of the field, or by that of the field alone, and what no walk sees would appear in one of the texts.
     #[must_use]
     pub fn with_whole_fields(mut self, symbols: &'a Symbols<'a>, texts: &[&str]) -> Analysis<'a> {
         let readers = self.readers(symbols);
-        let mut names: FxHashMap<usize, FxHashSet<Name>> = FxHashMap::default();
-        let declared = private_fields(symbols, self.found.len());
-        for ((file, _), read) in &readers {
-            let of_crate = symbols.crate_of_file(*file);
-            let asked = read.iter().filter(|name| declared.contains_key(&(of_crate, (*name).clone())));
-            names.entry(of_crate).or_default().extend(asked.cloned());
+        let declared = declared_fields(symbols, self.found.len());
+        let read: FxHashSet<&Name> = readers.iter().flat_map(|(_, read)| read).collect();
+        let mut asked: FxHashMap<Writers, FxHashSet<Field>> = FxHashMap::default();
+        for (writers, field) in declared.keys().filter(|(_, (_, name))| read.contains(name)) {
+            asked.entry(*writers).or_default().insert(field.clone());
         }
-        names.retain(|_, names| !names.is_empty());
-        let judged: Vec<(usize, FxHashSet<Name>)> =
-            names.into_par_iter().map(|(of, names)| (of, whole_of(symbols, texts, of, names))).collect();
-        let whole: FxHashMap<usize, FxHashSet<Name>> =
-            judged.into_iter().filter(|(_, names)| !names.is_empty()).collect();
+        let structs = struct_names(symbols, self.found.len());
+        let told = Arc::new(std::mem::take(&mut self.summaries));
+        let code = Code { symbols, texts, told: &told };
+        let judge = |(writers, fields)| (writers, code.whole_of(writers, fields, &structs));
+        let judged: Vec<(Writers, FxHashSet<Field>)> = asked.into_par_iter().map(judge).collect();
+        let whole: Vec<(Writers, Field)> = judged
+            .into_iter()
+            .flat_map(|(writers, fields)| fields.into_iter().map(move |field| (writers, field)))
+            .collect();
         if whole.is_empty() {
+            self.summaries = Arc::into_inner(told).unwrap_or_default();
             return self;
         }
-        let places = whole.iter().flat_map(|(of, names)| names.iter().map(|name| (*of, name.clone())));
-        symbols.note_whole_fields(places.flat_map(|key| declared[&key].iter().copied()).collect());
-        let reads = |((file, _), read): &&Reader| {
-            whole.get(&symbols.crate_of_file(*file)).is_some_and(|names| !names.is_disjoint(read))
-        };
-        let told = Arc::new(std::mem::take(&mut self.summaries));
+        let names: FxHashSet<&Name> = whole.iter().map(|(_, (_, name))| name).collect();
+        symbols.note_whole_fields(whole.iter().flat_map(|key| declared[key].iter().copied()).collect());
+        let reads = |(_, read): &&Reader| read.iter().any(|name| names.contains(name));
         let again: Vec<&Reader> = readers.iter().filter(reads).collect();
         let anew: Vec<_> =
             again.par_iter().map(|(place, _)| (*place, on_a_stack(|| walk(symbols, None, *place, &told, 0)))).collect();
@@ -76,29 +78,37 @@ impl<'a> Analysis<'a> {
     }
 }
 
-/// Fields by their crate and name.
-type Fields = FxHashMap<(usize, Name), Vec<FieldPlace>>;
+/// The crate whose code alone writes to a field; `None` if that of all crates may.
+type Writers = Option<usize>;
 
-/// The private fields of each crate that may hold floats, by their names. A name is left out if another crate may write to a field of that name.
-fn private_fields(symbols: &Symbols<'_>, files: usize) -> Fields {
+/// Fields by who writes to them and by their names.
+type Fields = FxHashMap<(Writers, Field), Vec<FieldPlace>>;
+
+/// The fields that may hold floats and that only code sets. The fields of a tuple struct are set by calls, and left out.
+fn declared_fields(symbols: &Symbols<'_>, files: usize) -> Fields {
     let mut found = Fields::default();
-    let mut open: FxHashSet<(usize, Name)> = FxHashSet::default();
     for file in 0..files {
-        let of_crate = symbols.crate_of_file(file);
         let source = symbols.file(file);
         for (structure, print) in source.structs.iter().zip(&source.prints.structs) {
-            for (place, field) in structure.fields.iter().enumerate().filter(|(_, field)| field.variant.is_none()) {
-                let key = (of_crate, field.name.clone());
-                if !field.private {
-                    open.insert(key);
-                } else if holds_floats(&field.ty) {
+            for (place, field) in structure.fields.iter().enumerate() {
+                let writers = match field.set_by {
+                    SetBy::Package => Some(symbols.crate_of_file(file)),
+                    SetBy::Crates => None,
+                    SetBy::Anything => continue,
+                };
+                let named = !field.name.starts_with(|first: char| first.is_ascii_digit());
+                if named && holds_floats(&field.ty) {
+                    let key = (writers, (structure.name.clone(), field.name.clone()));
                     found.entry(key).or_default().push((file as u32, print.id, place as u32));
                 }
             }
         }
     }
-    found.retain(|key, _| !open.contains(key));
     found
+}
+
+fn struct_names(symbols: &Symbols<'_>, files: usize) -> FxHashSet<Name> {
+    (0..files).flat_map(|file| &symbols.file(file).structs).map(|structure| structure.name.clone()).collect()
 }
 
 fn holds_floats(ty: &TypeRef) -> bool {
@@ -111,34 +121,95 @@ fn holds_floats(ty: &TypeRef) -> bool {
     }
 }
 
-/// Which of these names are of fields that hold whole numbers only, wherever the crate writes to a field of that name.
-fn whole_of(symbols: &Symbols<'_>, texts: &[&str], of_crate: usize, mut names: FxHashSet<Name>) -> FxHashSet<Name> {
-    let files: Vec<usize> = (0..texts.len()).filter(|file| symbols.crate_of_file(*file) == of_crate).collect();
-    let bodies = files.par_iter().flat_map_iter(|file| &symbols.file(*file).functions);
-    let in_body = |function: &Function| {
-        on_a_stack(|| {
-            let mut writes = Writes::new(&names);
-            function.body.iter().for_each(|body| writes.in_block(&body.read()));
-            writes
-        })
-    };
-    let writes = bodies.map(in_body).reduce(|| Writes::new(&names), Writes::and);
-    let (seen, written, from, mut others) = (writes.seen, writes.written, writes.from, writes.others);
-    // What nothing makes is made by code that no walk sees.
-    names.retain(|name| written.contains(name));
-    let mut mentioned: FxHashMap<Name, usize> = FxHashMap::default();
-    for file in files {
-        for (name, count) in mentions(texts[file], &names) {
-            *mentioned.entry(name).or_default() += count;
+/// The code that may write to fields.
+struct Code<'a, 't> {
+    symbols: &'a Symbols<'a>,
+    texts: &'t [&'t str],
+    told: &'t Arc<Summaries>,
+}
+
+impl<'a> Code<'a, '_> {
+    /// Which of these fields hold whole numbers or measured times only, wherever code writes to them.
+    fn whole_of(&self, writers: Writers, mut fields: FxHashSet<Field>, declared: &FxHashSet<Name>) -> FxHashSet<Field> {
+        let mut structs: FxHashMap<Name, FxHashSet<Name>> = FxHashMap::default();
+        for (structure, name) in &fields {
+            structs.entry(name.clone()).or_default().insert(structure.clone());
+        }
+        let asked = Asked { structs, declared };
+        let in_crate = |file: &usize| writers.is_none_or(|writers| self.symbols.crate_of_file(*file) == writers);
+        let files: Vec<usize> = (0..self.texts.len()).filter(in_crate).collect();
+        let (writes, untold) = self.writes(&asked, &files);
+        // What nothing makes is made by code that no walk sees.
+        fields.retain(|field| writes.written.contains(field) && !writes.others.contains(field));
+        // Other crates may set a public field too, which matters if nothing here computes what it holds.
+        fields.retain(|field| writers.is_some() || writes.computed.contains(field));
+        let mentioned = self.mentioned(&asked, &files);
+        fields.retain(|(_, name)| mentioned.get(name) == writes.seen.get(name));
+        let mut others = self.not_exact(&fields, untold);
+        loop {
+            fields.retain(|field| !others.contains(field));
+            let depends = |(field, of): &&(Field, Field)| fields.contains(field) && !fields.contains(of);
+            others = writes.from.iter().filter(depends).map(|(field, _)| field.clone()).collect();
+            if others.is_empty() {
+                return fields;
+            }
         }
     }
-    others.extend(names.iter().filter(|name| mentioned.get(*name) != seen.get(*name)).cloned());
-    loop {
-        names.retain(|name| !others.contains(name));
-        let depends = |(name, of): &&(Name, Name)| names.contains(name) && !names.contains(of);
-        others = from.iter().filter(depends).map(|(name, _)| name.clone()).collect();
-        if others.is_empty() {
-            return names;
+
+    /// What the functions of some files write, and what their text does not tell, by function.
+    fn writes<'n>(&self, asked: &'n Asked<'n>, files: &[usize]) -> (Writes<'n>, Vec<Untold>) {
+        let in_body = |(file, index): (usize, usize)| {
+            let function = &self.symbols.file(file).functions[index];
+            on_a_stack(|| {
+                let mut writes = Writes::new(asked, this(function));
+                function.body.iter().for_each(|body| writes.in_block(&body.read()));
+                let untold = std::mem::take(&mut writes.untold);
+                let untold: Vec<Untold> =
+                    Some(((file, index), untold)).filter(|(_, of)| !of.is_empty()).into_iter().collect();
+                (writes, untold)
+            })
+        };
+        let none = || (Writes::new(asked, None), Vec::new());
+        let both = |(one, mut untold): (Writes<'n>, Vec<Untold>), (other, more)| {
+            untold.extend(more);
+            (one.and(other), untold)
+        };
+        let all =
+            files.iter().flat_map(|file| (0..self.symbols.file(*file).functions.len()).map(|index| (*file, index)));
+        all.collect::<Vec<_>>().into_par_iter().map(in_body).reduce(none, both)
+    }
+
+    /// How often the texts of some files mention the fields.
+    fn mentioned(&self, asked: &Asked<'_>, files: &[usize]) -> FxHashMap<Name, usize> {
+        let mut mentioned: FxHashMap<Name, usize> = FxHashMap::default();
+        for file in files {
+            for (name, count) in mentions(self.texts[*file], &asked.structs) {
+                *mentioned.entry(name).or_default() += count;
+            }
         }
+        mentioned
+    }
+
+    /// The fields among these to which something is written that is neither whole nor a measured time.
+    fn not_exact(&self, fields: &FxHashSet<Field>, mut untold: Vec<Untold>) -> FxHashSet<Field> {
+        untold.iter_mut().for_each(|(_, of)| of.retain(|(field, _)| fields.contains(field)));
+        let judged = |(place, of): &Untold| {
+            let spans: Vec<Span> = of.iter().map(|(_, span)| *span).collect();
+            let exact = on_a_stack(|| exact_values(self.symbols, *place, self.told, &spans));
+            let others = of.iter().filter(|(_, span)| !exact.contains(span)).map(|(field, _)| field.clone());
+            others.collect::<Vec<Field>>()
+        };
+        untold.par_iter().filter(|(_, of)| !of.is_empty()).flat_map_iter(judged).collect()
+    }
+}
+
+/// What a function writes to fields without its text telling that it is whole.
+type Untold = ((usize, usize), Vec<(Field, Span)>);
+
+/// The name of the type whose `impl` a function stands in.
+fn this(function: &Function) -> Option<Name> {
+    match &function.owner.as_ref()?.ty {
+        TypeRef::Path(path) => Some(path.last().into()),
+        _ => None,
     }
 }

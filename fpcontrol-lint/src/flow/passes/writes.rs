@@ -1,7 +1,7 @@
 //! What code writes to fields, by their names: whether only whole numbers, as far as the text of each write tells.
 
 use crate::hir::{
-    Block, Digits, Expr, ExprKind, Literal, LoopKind, Method, Name, Operator, Pattern, Statement, TypeRef,
+    Block, Digits, Expr, ExprKind, Literal, LoopKind, Method, Name, Operator, Pattern, Span, Statement, TypeRef,
 };
 use crate::types::Ty;
 use crate::types::tables::forms::is_mutable;
@@ -10,25 +10,46 @@ use crate::types::tables::numbers::is_float;
 use crate::values::{kinds, numbers};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The writes to fields of some names.
+/// A field, by the names of its struct and its own.
+pub(super) type Field = (Name, Name);
+
+/// The fields that are asked about.
+pub(super) struct Asked<'n> {
+    /// For each name of a field, the names of the structs that have it.
+    pub structs: FxHashMap<Name, FxHashSet<Name>>,
+    /// The names of all structs, so that another name is known to be an alias.
+    pub declared: &'n FxHashSet<Name>,
+}
+
+/// The writes to the fields that are asked about.
 pub(super) struct Writes<'n> {
-    names: &'n FxHashSet<Name>,
-    /// The names of fields to which something else than a whole number may be written.
-    pub others: FxHashSet<Name>,
-    /// The names of fields to which anything is written.
-    pub written: FxHashSet<Name>,
+    asked: &'n Asked<'n>,
+    /// The type whose `impl` the code stands in.
+    this: Option<Name>,
+    /// The fields to which something is written that no text tells.
+    pub others: FxHashSet<Field>,
+    /// What is written to fields, by its place, if its text does not tell that it is whole.
+    pub untold: Vec<(Field, Span)>,
+    /// The fields to which anything is written.
+    pub written: FxHashSet<Field>,
+    /// The fields to which something else than a constant is written.
+    pub computed: FxHashSet<Field>,
     /// The fields whose numbers are written to other fields: whole if they are.
-    pub from: Vec<(Name, Name)>,
+    pub from: Vec<(Field, Field)>,
     /// How often each name is read or written as a field.
     pub seen: FxHashMap<Name, usize>,
 }
 
 impl<'n> Writes<'n> {
-    pub fn new(names: &'n FxHashSet<Name>) -> Writes<'n> {
+    /// No writes yet, of code in the `impl` of a type.
+    pub fn new(asked: &'n Asked<'n>, this: Option<Name>) -> Writes<'n> {
         Writes {
-            names,
+            asked,
+            this,
             others: FxHashSet::default(),
+            untold: Vec::new(),
             written: FxHashSet::default(),
+            computed: FxHashSet::default(),
             from: Vec::new(),
             seen: FxHashMap::default(),
         }
@@ -37,7 +58,9 @@ impl<'n> Writes<'n> {
     /// The same, with what another part of the code writes.
     pub fn and(mut self, other: Writes<'n>) -> Writes<'n> {
         self.others.extend(other.others);
+        self.untold.extend(other.untold);
         self.written.extend(other.written);
+        self.computed.extend(other.computed);
         self.from.extend(other.from);
         other.seen.into_iter().for_each(|(name, count)| *self.seen.entry(name).or_default() += count);
         self
@@ -54,7 +77,7 @@ impl<'n> Writes<'n> {
 
     fn in_expr(&mut self, expr: &Expr) {
         match &expr.kind {
-            ExprKind::Field(_, name) if self.names.contains(name) => {
+            ExprKind::Field(_, name) if self.asked.structs.contains_key(name) => {
                 *self.seen.entry(name.clone()).or_default() += 1;
             }
             ExprKind::Assign(operator, place, value) => {
@@ -64,9 +87,9 @@ impl<'n> Writes<'n> {
                 return self.in_place(place, value);
             }
             ExprKind::Reference(true, inner) => self.written(inner, None),
-            ExprKind::Struct(_, fields, _) => {
+            ExprKind::Struct(path, fields, _) => {
                 for (name, value) in fields {
-                    self.becomes(name, Some(value));
+                    self.becomes(name, Some(path.last()), Some(value));
                 }
             }
             ExprKind::Method(method) => match raised(method) {
@@ -149,7 +172,7 @@ impl<'n> Writes<'n> {
         loop {
             part = match &part.kind {
                 ExprKind::Field(base, name) => {
-                    self.becomes(name, value);
+                    self.becomes(name, Some("Self").filter(|_| is_self(base)), value);
                     base
                 }
                 ExprKind::Index(base, _) | ExprKind::Deref(base) | ExprKind::Reference(_, base) => base,
@@ -160,25 +183,40 @@ impl<'n> Writes<'n> {
         }
     }
 
-    fn becomes(&mut self, name: &Name, value: Option<&Expr>) {
-        if !self.names.contains(name) {
-            return;
+    /// The fields that an expression may mean by a name: those of the struct that is named, or of all if none is.
+    fn meant(&self, name: &Name, of: Option<&str>) -> Vec<Field> {
+        let Some(structs) = self.asked.structs.get(name) else { return Vec::new() };
+        let of = of.and_then(|of| if of == "Self" { self.this.as_deref() } else { Some(of) });
+        let of = of.filter(|of| self.asked.declared.contains(*of));
+        let named = structs.iter().filter(|known| of.is_none_or(|of| of == known.as_str()));
+        named.map(|known| (known.clone(), name.clone())).collect()
+    }
+
+    /// Something is written to the field of a name, of a struct that may be named.
+    fn becomes(&mut self, name: &Name, of: Option<&str>, value: Option<&Expr>) {
+        let meant = self.meant(name, of);
+        self.written.extend(meant.iter().cloned());
+        let Some(value) = value else { return self.others.extend(meant) };
+        if !is_constant(value) {
+            self.computed.extend(meant.iter().cloned());
         }
-        self.written.insert(name.clone());
-        let mut of = Vec::new();
-        if value.is_some_and(|value| is_whole(value, &mut of)) {
-            self.from.extend(of.into_iter().map(|from| (name.clone(), from)));
-        } else {
-            self.others.insert(name.clone());
+        let mut from = Vec::new();
+        let whole = is_whole(value, &mut from);
+        let from: Vec<Vec<Field>> = from.iter().map(|name| self.meant(name, Some("Self"))).collect();
+        if !whole || from.iter().any(Vec::is_empty) {
+            return self.untold.extend(meant.into_iter().map(|field| (field, value.span)));
+        }
+        for field in meant {
+            self.from.extend(from.iter().flatten().map(|source| (field.clone(), source.clone())));
         }
     }
 
     /// A pattern that names a field may lend it.
     fn in_pattern(&mut self, pattern: &Pattern) {
         match pattern {
-            Pattern::Struct(_, fields) => {
+            Pattern::Struct(path, fields) => {
                 for (name, inner) in fields {
-                    self.becomes(name, None);
+                    self.becomes(name, Some(path.last()), None);
                     self.in_pattern(inner);
                 }
             }
@@ -245,6 +283,14 @@ fn is_whole(expr: &Expr, of: &mut Vec<Name>) -> bool {
     }
 }
 
+/// Whether the text of an expression computes nothing: a literal, an empty collection.
+fn is_constant(expr: &Expr) -> bool {
+    let mut constant = !matches!(expr.kind, ExprKind::Field(..) | ExprKind::Method(_) | ExprKind::Macro(..));
+    constant &= !matches!(&expr.kind, ExprKind::Path(path) if path.single().is_some());
+    expr.each_part(&mut |part| constant = constant && is_constant(part));
+    constant
+}
+
 fn is_whole_block(block: &Block, of: &mut Vec<Name>) -> bool {
     block.statements.is_empty() && block.tail.as_ref().is_some_and(|tail| is_whole(tail, of))
 }
@@ -272,14 +318,14 @@ pub(super) fn fields_of(expr: &Expr, found: &mut FxHashSet<Name>) {
 }
 
 /// How often names stand behind a point in a text, without parentheses behind them.
-pub(super) fn mentions(text: &str, names: &FxHashSet<Name>) -> FxHashMap<Name, usize> {
+pub(super) fn mentions<V>(text: &str, names: &FxHashMap<Name, V>) -> FxHashMap<Name, usize> {
     let mut counts = FxHashMap::default();
     for (at, _) in text.match_indices('.') {
         let rest = text[at + 1..].trim_start();
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
         let (word, after) = rest.split_at(end);
         let calls = after.trim_start().starts_with('(') || after.starts_with("::");
-        if !calls && let Some(name) = names.get(word) {
+        if !calls && let Some((name, _)) = names.get_key_value(word) {
             *counts.entry(name.clone()).or_default() += 1;
         }
     }

@@ -27,7 +27,7 @@ use crate::values::{Threads, Value};
 use environment::{Channel, Environment};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A function of the workspace that is called.
@@ -99,6 +99,10 @@ pub struct Body<'a> {
     /// Those of them that are taken to hold whole numbers only, and whether something else was put into one.
     pub(crate) whole_counters: Vec<Span>,
     pub(crate) not_whole: Vec<Span>,
+    /// The fields that are lists of the keys of a map.
+    pub(crate) key_lists: BTreeSet<String>,
+    /// Places of which it is asked whether their values are exact, and what is known of it.
+    pub(crate) judged: FxHashMap<Span, Option<bool>>,
     /// The functions whose bodies the walk read, on which its result depends too.
     pub(crate) bodies: RefCell<Vec<Key>>,
 }
@@ -147,6 +151,8 @@ impl<'a> Body<'a> {
             counters: Vec::new(),
             whole_counters: Vec::new(),
             not_whole: Vec::new(),
+            key_lists: BTreeSet::new(),
+            judged: FxHashMap::default(),
             bodies: RefCell::default(),
         }
     }

@@ -20,7 +20,7 @@ impl Body<'_> {
                 let counts = self.put_into_counter(*span, &value);
                 // A variable that can be assigned later is not known to stay a whole number. What is put into a collection is seen.
                 let exact = value.exact && (!mutable || counts || kinds::is_collection(&value.ty));
-                let measured = value.measured && exact;
+                let measured = value.measured && (exact || matches!(value.ty, Ty::Function(..)));
                 let exact_parts = if *mutable { 0 } else { value.exact_parts };
                 self.environment.declare(name.clone(), Value { exact, exact_parts, measured, ..value }, *span);
             }
@@ -142,7 +142,8 @@ impl Body<'_> {
                     continue;
                 }
             };
-            let element = self.keyed(value.with(ty), value.distinct);
+            let mut element = self.keyed(value.with(ty), value.distinct);
+            element.exact = value.exact && !matches!(inside(path.last()), Some(Inside::Err));
             self.bind(pattern, element);
         }
     }

@@ -41,6 +41,22 @@ impl Body<'_> {
         }
     }
 
+    /// Notes whether a list in a field was filled with the keys of a map, each once.
+    pub(crate) fn note_keys(&mut self, list: &Expr, keys: bool) {
+        let Some(text) = text(list).filter(|_| matches!(list.kind, ExprKind::Field(..))) else { return };
+        if keys && self.environment.frames.is_empty() {
+            self.key_lists.insert(text);
+        } else {
+            self.key_lists.remove(&text);
+        }
+    }
+
+    /// The type of a field, if this function filled it with keys.
+    pub(crate) fn with_keys(&self, field: &Expr, ty: Ty) -> Ty {
+        let filled = !self.key_lists.is_empty() && text(field).is_some_and(|text| self.key_lists.contains(&text));
+        if filled { ty.element().plain().key().sequence() } else { ty }
+    }
+
     /// Notes what an assignment puts into a variable that is taken to hold whole numbers only.
     pub(crate) fn assigned_to_counter(&mut self, place: &Expr, assigned: &Value) {
         let ExprKind::Path(path) = &place.kind else { return };

@@ -93,6 +93,8 @@ impl<'a> Body<'a> {
             }
         }
         self.exchanged_by(call, &summary);
+        let sorted = call.given.iter().filter(|given| summary.sorted & bit(given.parameter) != 0);
+        sorted.filter_map(|given| given.written).for_each(|written| self.sorted_by_call(written));
         for given in &call.given {
             let merges = summary.merges(bit(given.parameter), &ty);
             let held = if ty.is_unknown() { given.value.ty.clone() } else { ty.clone() };
@@ -169,7 +171,8 @@ impl<'a> Body<'a> {
             let by = |bits: u64| call.given.iter().filter(move |given| bits & bit(given.parameter) != 0);
             let read = by(*old).fold(0, |bits, given| bits | given.value.sources);
             let written = by(*new).fold(0, |bits, given| bits | given.value.sources);
-            if by(*new).any(|given| given.value.summed && given.value.sources & read != 0) {
+            let sum = |given: &Argument<'_>| given.value.summed && may_be_bits(&given.value.ty);
+            if by(*new).any(|given| sum(given) && given.value.sources & read != 0) {
                 self.on_call_that_exchanges(call.at);
             }
             self.exchanges(read, written);
@@ -382,4 +385,9 @@ fn only_given(call: &Call<'_, '_>, only: u64) -> Option<u64> {
     }
     let known = rounding.iter().all(|bits| *bits != 0);
     Some(if known { rounding.iter().fold(0, |all, bits| all | bits) } else { 0 })
+}
+
+/// Whether a value may be a float, or its bits.
+fn may_be_bits(ty: &Ty) -> bool {
+    matches!(ty, Ty::Float | Ty::Integer | Ty::Unknown | Ty::Parameter(_) | Ty::Key(_))
 }

@@ -32,12 +32,12 @@ impl<'a> Body<'a> {
             let Some(local) = path.single().and_then(|name| self.environment.local(name)) else {
                 return Value::default();
             };
-            let (adder, keeps_whole) = (local.value.adder, local.keeps_whole);
+            let (adder, keeps_whole, measured) = (local.value.adder, local.keeps_whole, local.value.measured);
             let ty = self.resolved(&local.value.ty.clone());
             let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
             let first = values.first().filter(|_| adder).map_or(0, |first| first.terms);
-            let exact = keeps_whole && values.iter().all(Value::is_whole);
-            return Value { summed: adder, terms: first, exact, ..Value::of(ty.called()) };
+            let exact = measured || keeps_whole && values.iter().all(Value::is_whole);
+            return Value { summed: adder, terms: first, exact, measured, ..Value::of(ty.called()) };
         }
         self.called_path(expr, path, function.span, arguments, expected)
     }

@@ -27,7 +27,8 @@ impl Body<'_> {
         let frame = Frame::new(FrameKind::Once, Span::default(), None);
         let (value, _) = self.run_body(closure, values, frame, &result);
         let adder = value.summed && value.terms & HANDED != 0;
-        Value { order: value.order, adder, ..Value::of(Ty::Function(parameters, Arc::new(value.ty.or(|| result)))) }
+        let (order, measured) = (value.order, value.measured);
+        Value { order, measured, adder, ..Value::of(Ty::Function(parameters, Arc::new(value.ty.or(|| result)))) }
     }
 
     /// Runs an argument that is a closure, or a function by its path, on values.
@@ -36,9 +37,10 @@ impl Body<'_> {
             ExprKind::Closure(closure) => self.run_body(closure, values, frame, &Ty::Unknown),
             ExprKind::Path(path) => {
                 if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
-                    let exact = local.keeps_whole && values.iter().all(Value::is_whole);
+                    let measured = local.value.measured;
+                    let exact = measured || local.keeps_whole && values.iter().all(Value::is_whole);
                     let ty = self.resolved(&local.value.ty.clone());
-                    return (Value { exact, ..Value::of(ty.called()) }, Folded::default());
+                    return (Value { exact, measured, ..Value::of(ty.called()) }, Folded::default());
                 }
                 self.note_path(path, argument.span);
                 (self.function_by_path(path, &values), Folded::default())

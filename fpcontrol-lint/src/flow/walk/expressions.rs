@@ -6,14 +6,14 @@ use crate::flow::state::{Body, DEEPEST};
 use crate::flow::walk::whole::counts;
 use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::library::ARRAY;
-use crate::types::tables::forms::names_measured_time;
+use crate::types::tables::forms::{names_measured_time, names_own_index};
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::numbers::is_byte;
 use crate::types::tables::rounded::DECIMAL;
 use crate::types::tables::variants;
 use crate::types::{Floats, Ty};
 use crate::values::kinds::is_map;
-use crate::values::{FieldOrders, Origin, Threads, Value, join, part_bit, threads};
+use crate::values::{FieldOrders, Origin, Threads, Value, join, part_bit, spelling, threads};
 
 impl Body<'_> {
     /// The value of an expression; `expected` is what its surroundings say of its type.
@@ -32,6 +32,9 @@ impl Body<'_> {
             self.taken = Order::worse(self.taken.take(), before.1);
         }
         self.depth -= 1;
+        if let Some(exact) = self.judged.get_mut(&expr.span) {
+            *exact = Some(exact.unwrap_or(true) && value.is_whole());
+        }
         value
     }
 
@@ -135,6 +138,7 @@ impl Body<'_> {
     fn field(&mut self, expr: &Expr, base: &Expr, name: &Name) -> Value {
         let value = self.eval(base, &Ty::Unknown);
         let ty = self.field_type(&value.ty, name);
+        let ty = self.with_keys(expr, ty);
         let order = self.order_of_field(expr, &value, name);
         let fields = value.fields.inside(name);
         let threads = value.threads.or_else(|| threads::counts_threads(name).then_some(Threads::at(expr.span)));
@@ -163,8 +167,10 @@ impl Body<'_> {
     fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {
         let value = self.eval(base, &Ty::Unknown);
         let at = self.eval(index, &Ty::Integer);
-        if matches!(index.kind, ExprKind::Range(..)) {
-            return Value { threads: Threads::or(at.threads, value.threads), ..value };
+        if let ExprKind::Range(_, end) = &index.kind {
+            let threads = Threads::or(at.threads, value.threads);
+            let order = if end.is_some() { up_to(value.order, at.threads) } else { value.order };
+            return Value { threads, order, ..value };
         }
         let element = match self.resolved(&value.ty) {
             Ty::Named(name, arguments) if is_map(&name) => arguments.get(1).cloned().unwrap_or_default(),
@@ -179,7 +185,17 @@ impl Body<'_> {
         let (exact, accumulator) = (value.exact, value.accumulator);
         let terms = self.place_read(expr, &value);
         let (order, fields) = Self::element_orders(&value.fields);
-        Value { order, fields, distinct: 0, accumulator, exact, terms, ..value.with(element.plain()) }
+        // The steps that count through a list of keys have a key each.
+        let keys = matches!(element, Ty::Key(_));
+        let own = spelling::last_name(base).is_some_and(names_own_index);
+        let distinct = if keys {
+            self.distinct_of(index)
+        } else if own {
+            at.distinct
+        } else {
+            0
+        };
+        Value { order, fields, distinct, accumulator, exact, terms, ..value.with(element.plain()) }
     }
 
     fn tuple(&mut self, elements: &[Expr], expected: &Ty) -> Value {
@@ -334,4 +350,10 @@ fn literal_value(literal: &Literal) -> Value {
         Literal::Integer(_) => Value::of(Ty::Integer),
         Literal::Other => Value::of(Ty::Other),
     }
+}
+
+/// The order of a slice with a given end: it has as many elements as the end says, however many there are.
+fn up_to(order: Option<Order>, end: Option<Threads>) -> Option<Order> {
+    let counted = end.filter(|threads| !threads.size).map(threads::by_thread_count);
+    Order::worse(order.and_then(Order::rejoined), counted)
 }

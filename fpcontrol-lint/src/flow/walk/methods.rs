@@ -5,7 +5,7 @@ use crate::flow::observer::Observer;
 use crate::flow::state::Body;
 use crate::hir::{Expr, ExprKind, Function, Literal, Method, TypeRef};
 use crate::rustc::Role;
-use crate::types::library::TARGET;
+use crate::types::library::{self, TARGET};
 use crate::types::tables;
 use crate::types::tables::forms::{divides, is_mutable};
 use crate::types::tables::iterators::{Walks, walks};
@@ -95,6 +95,8 @@ impl<'a> Body<'a> {
     pub(crate) fn user_method(&self, ty: &Ty, name: &str) -> Option<(&'a Function, Scope<'a>)> {
         let symbols: &'a crate::symbols::Symbols<'a> = self.symbols;
         let found = match ty {
+            // A method that a library's collection has is called, and not one that a trait of the workspace adds.
+            Ty::Named(owner, _) if kinds::is_collection(ty) && has_own(owner, name) => None,
             Ty::Named(owner, _) => symbols.method(owner, name, self.scope.view()),
             Ty::Parameter(parameter) => self.bound_method(parameter, name),
             Ty::Key(inner) => return self.user_method(inner, name),
@@ -273,4 +275,9 @@ fn is_common(name: &str) -> bool {
 /// An exponent that keeps whole numbers whole.
 fn is_small(exponent: &Expr) -> bool {
     matches!(&exponent.kind, ExprKind::Literal(Literal::Integer(digits)) if is_small_exponent(digits))
+}
+
+/// Whether a library declares the type, with a method of this name.
+fn has_own(owner: &str, method: &str) -> bool {
+    library::library_type(owner).is_some() && tables::lists_method(method)
 }

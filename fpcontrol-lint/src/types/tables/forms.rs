@@ -106,8 +106,22 @@ pub fn operator_of(function: &str) -> Option<Operator> {
 /// anyway.
 #[must_use]
 pub fn names_measured_time(name: &str) -> bool {
-    const LAST: &[&str] =
-        &["ms", "us", "ns", "millis", "micros", "nanos", "elapsed", "latency", "latencies", "timing", "timings"];
+    const LAST: &[&str] = &[
+        "ms",
+        "us",
+        "ns",
+        "millis",
+        "micros",
+        "nanos",
+        "elapsed",
+        "latency",
+        "latencies",
+        "timing",
+        "timings",
+        "tps",
+        "qps",
+        "rps",
+    ];
     /// What stands before `time` in the name of one that is measured, rather than of a point in time or of one that is simulated.
     const MEASURED: &[&str] = &[
         "execution",
@@ -165,7 +179,53 @@ pub fn names_measured_time(name: &str) -> bool {
     match (words.next(), words.next()) {
         (Some("time" | "times"), Some(of)) => MEASURED.contains(&of),
         (Some(last), Some(_)) => LAST.contains(&last),
-        (Some(only), None) => matches!(only, "elapsed" | "latency" | "latencies" | "timings"),
+        (Some(only), None) => matches!(
+            only,
+            "elapsed"
+                | "latency"
+                | "latencies"
+                | "timings"
+                | "ms"
+                | "millis"
+                | "micros"
+                | "nanos"
+                | "tps"
+                | "qps"
+                | "rps"
+        ),
         (None, _) => false,
     }
+}
+
+/// Whether the name of a map says that it gives each key an index of its own: `node_to_idx`, `slot_of`. A number of groups is no index.
+#[must_use]
+pub fn names_own_index(name: &str) -> bool {
+    const INDEX: &[&str] = &["index", "indices", "indexes", "idx", "pos", "position", "positions", "slot", "slots"];
+    const GROUP: &[&str] = &[
+        "bin",
+        "bucket",
+        "category",
+        "class",
+        "cluster",
+        "color",
+        "community",
+        "component",
+        "group",
+        "hash",
+        "label",
+        "layer",
+        "level",
+        "module",
+        "parent",
+        "partition",
+        "region",
+        "root",
+        "shard",
+        "time",
+        "topic",
+        "type",
+        "zone",
+    ];
+    let of_group = |word: &str| GROUP.iter().any(|group| word == *group || word.strip_suffix('s') == Some(group));
+    name.split('_').any(|word| INDEX.contains(&word)) && !name.split('_').any(of_group)
 }
