@@ -187,6 +187,7 @@ macro_rules! reductions {
             #[inline]
             fn $method<C: Control, I: Iterator<Item = $element>>(iterator: I) -> Self {
                 if C::IS_NATIVE {
+                    // fpcontrol: allow(serial_order) because it is the order of plain code
                     return iterator.$own();
                 }
                 let wide = iterator.map(|element| ($($deref)? element).wide());

@@ -72,6 +72,7 @@ macro_rules! methods {
     };
     // It takes its receiver by value.
     (@own try_inverse $matrix:ident ()) => { $matrix.clone_owned().try_inverse() };
+    // fpcontrol: allow(library_reduction) because it is the order of plain code
     (@own $name:ident $matrix:ident ($($argument:ident),*)) => { $matrix.$name($($argument),*) };
 }
 

@@ -129,6 +129,7 @@ impl<C: Control, A, S: Data<Elem = A>, D: Dimension> Controlled<'_, C, ArrayBase
         A: Clone + Add<Output = A> + Zero,
     {
         let array: &ArrayRef<A, D> = self.get();
+        // fpcontrol: allow(serial_order) because it is the order of plain code
         decided! { A C F: number(view_as::<C, F, _, _>(array).sum()), else array.sum() }
     }
 
