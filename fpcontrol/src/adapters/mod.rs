@@ -65,8 +65,8 @@
 //! `f32`, two roundings in one direction are one, so in a directed mode each result is the exact one, rounded once. `sum` and `product` add and multiply as `f32`, and are rounded to the format
 //! at the end. Under the key `sum` the order is that of the `f32`s. Where subnormals are flushed, those of `bf16` are, because they are subnormals of `f32`; no `f16` is one.
 //!
-//! To nearest, where the settings ask for nothing else, half's own code runs. Three of its results depend on the processor: `f16::from_f64`, which may round twice; and `sum` and `product` of
-//! `f16`, which round each step on AArch64 with the feature `fp16`.
+//! To nearest, where the settings ask for nothing else, half's own code runs. Three of its results depend on the processor, in half 2.7.1: `f16::from_f64`, which rounds twice with F16C and drops
+//! the last 32 bits first without; and on AArch64 with the feature `fp16` the `sum` of `f16`, which rounds each step, and the `product`, which is always 0. `nan = canonical` takes none of them.
 //!
 //! Methods of `f16` and `bf16` that floats have (`sqrt`, `exp`, by num-traits) are refused where the annotated item asks for more than rounding to nearest. Compute with
 //! `f32`: `f16::from_f32(x.to_f32().sqrt())`.
