@@ -82,13 +82,7 @@ pub use crate::ops::lenient::{lent, pair, place, related};
 pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
 pub use crate::ops::negated_product::NegProduct;
 pub use crate::ops::operator_methods::*;
-#[cfg(any(
-    feature = "glam",
-    feature = "half",
-    feature = "nalgebra",
-    feature = "ndarray",
-    feature = "num-complex"
-))]
+// Without the features too: cargo compiles the macro once for all packages that it builds for the host, with the features that any of them has.
 pub use crate::ops::own::adapted::{Adapt, AdaptedFunctions, CheckBehind};
 #[cfg(feature = "num-traits")]
 pub use crate::ops::own::adapted::{AdaptFloat, AdaptFloatOr};

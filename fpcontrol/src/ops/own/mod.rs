@@ -28,14 +28,6 @@
 //! A receiver that is a value lives in a [`Slot`] to the end of the statement, as in plain code, unless the user's method takes it by value. `hand`
 //! asks that in the same way, of a `&x`, a `&mut x` and an `x`.
 
-#[cfg(any(
-    feature = "glam",
-    feature = "half",
-    feature = "nalgebra",
-    feature = "ndarray",
-    feature = "num-complex",
-    feature = "num-traits"
-))]
 pub mod adapted;
 #[cfg(feature = "num-complex")]
 pub mod complex;

@@ -30,7 +30,6 @@ pub use functions::{
     unary, unary_of_trait, unary_path,
 };
 pub use leniently::{Leniently, OperatorLeniently};
-#[cfg(feature = "num-traits")]
 pub(super) use num_traits::OfNumTraits;
 #[cfg(feature = "num-traits")]
 pub(crate) use num_traits::is_type_of;

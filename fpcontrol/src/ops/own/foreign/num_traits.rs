@@ -29,7 +29,6 @@ pub(crate) fn is_type_of<F, G>(_: &G) -> bool {
 /// A method, by its name, that num-traits and num-complex may have.
 pub(crate) trait OfNumTraits {
     /// Whether complex numbers have the method.
-    #[cfg_attr(not(feature = "num-traits"), allow(dead_code, reason = "only paths to other crates' types ask for it"))]
     const IS_OF_COMPLEX: bool;
 
     /// Whether `F` is the type of such a method of a float or a complex number.
