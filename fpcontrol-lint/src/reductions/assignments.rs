@@ -275,7 +275,9 @@ impl<'a> Body<'a> {
         floats: Floats,
     ) {
         let constant = update.terms.iter().all(|term| matches!(term.kind, ExprKind::Literal(_)));
-        if constant || assigned.exact {
+        // What a thread scales in its own buffer is no product over threads.
+        let scales = update.operator == Operator::Mul && matches!(shared, Shared::ThreadLocal(_));
+        if constant || assigned.exact || scales {
             return;
         }
         self.shared_sum(shared, at, update.operator, reached.root.clone(), floats, assigned.only_terms());

@@ -38,9 +38,46 @@ fn totals_are_equal() {
     assert!(shares.values().map(|share| share / 7.0).sum::<f64>() == 0.3); //~ hash_order_sum
 }
 
-pub fn check(shares: &HashMap<String, f64>) {
-    let total: f64 = shares.values().sum(); //~ hash_order_sum
+pub fn check(shares: &HashMap<String, f64>) -> Result<(), String> {
+    let total: f64 = shares.values().sum();
     assert!((total - 1.0).abs() < 1e-9);
+    let again: f64 = shares.values().map(|share| share * 0.3).sum();
+    if shares.is_empty() || (again - 0.3).abs() > 1e-6 {
+        return Err("shares must add up to 1".to_owned());
+    }
+    if (shares.values().map(|share| share * 0.7).sum::<f64>() - 0.7).abs() > 1e-6 {
+        return Err("shares must add up to 1".to_owned());
+    }
+    Ok(())
+}
+
+pub fn check_and_tell(shares: &HashMap<String, f64>, limit: f64) -> Result<f64, String> {
+    let told: f64 = shares.values().sum(); //~ hash_order_sum
+    if (told - 1.0).abs() > 1e-6 {
+        return Err(told.to_string());
+    }
+    let kept: f64 = shares.values().map(|share| share * 0.3).sum(); //~ hash_order_sum
+    if (kept - 1.0).abs() > 1e-6 {
+        return Ok(0.0);
+    }
+    let compared: f64 = shares.values().map(|share| share * 0.7).sum(); //~ hash_order_sum
+    if compared > limit {
+        return Ok(limit);
+    }
+    let equal: f64 = shares.values().map(|share| share * 0.9).sum(); //~ hash_order_sum
+    if (equal - 0.9).abs() != 0.0 {
+        return Ok(limit);
+    }
+    Ok(kept)
+}
+
+#[test]
+fn helpers_return_early() {
+    let shares: HashMap<String, f64> = shares_of("a");
+    let total: f64 = shares.values().sum();
+    if total > 1.1 {
+        panic!("too much");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! Sums of a test whose order is not fixed, and that are only compared with a bound: `assert!((total - 1.0).abs() < 1e-9)`. Another order gives
-//! other bits, but no other outcome, so they are not reported. What is compared for equality is.
+//! Sums whose order is not fixed, and that are only compared with a bound: `assert!((total - 1.0).abs() < 1e-9)`. Another order gives
+//! other bits, but no other outcome, so they are not reported. What is compared for equality is. Outside of tests the comparison must be of a
+//! distance: `if (total - 1.0).abs() > 1e-9 { return Err(…) }`.
 
 use crate::facts::{Fact, FactKind};
 use crate::hir::{Block, Expr, ExprKind, Function, Let, Operator, Pattern, Span, Statement};
@@ -7,55 +8,93 @@ use crate::types::tables::macros::{Macro, expands};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::numbers::is_epsilon;
 
-/// Leaves out the reductions of a test whose value only such an assertion sees.
+/// Leaves out the reductions whose value only such a comparison sees.
 pub(super) fn leave_out(function: &Function, facts: &mut Vec<Fact>) {
     let is_unordered = |kind: &FactKind| matches!(kind, FactKind::Reduction(reduction) if reduction.order.is_some());
     let reduces = |fact: &Fact| is_unordered(&fact.kind) && fact.site.file.is_none();
-    let Some(body) = function.body.as_ref().filter(|_| function.test && facts.iter().any(reduces)) else { return };
+    let Some(body) = function.body.as_ref().filter(|_| facts.iter().any(reduces)) else { return };
+    let rule = if function.test { Rule::Bounds } else { Rule::Distances };
     let mut bounded = Vec::new();
-    in_block(&body.read(), &mut bounded);
+    rule.in_block(&body.read(), &mut bounded);
     let within = |at: Span| bounded.iter().any(|span| span.lo <= at.lo && at.hi <= span.hi);
     facts.retain(|fact| !(reduces(fact) && within(fact.site.at)));
 }
 
-/// Collects the places whose value only assertions see.
-fn in_block(block: &Block, bounded: &mut Vec<Span>) {
-    for statement in &block.statements {
-        let Statement::Let(local) = statement else { continue };
-        let (Pattern::Name(name, ..), Some(value)) = (&local.pattern, &local.value) else { continue };
-        if let Some(uses) = Uses::of(name, block, MOST_NAMES) {
-            becomes(value, bounded);
-            bounded.extend(uses.assigned);
-        }
-    }
-    block.each_part(&mut |part| in_expr(part, bounded));
+/// Which comparisons leave room for another order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rule {
+    /// In a test, those with a bound of any kind.
+    Bounds,
+    /// Elsewhere, those of a distance: `(total - 1.0).abs() < 1e-9`.
+    Distances,
 }
 
-fn in_expr(expr: &Expr, bounded: &mut Vec<Span>) {
-    match &expr.kind {
-        ExprKind::Block(block) => in_block(block, bounded),
-        ExprKind::Macro(name, arguments) => match expands(name) {
-            Some(Macro::Asserts) => arguments.iter().take(1).for_each(|condition| comparisons(condition, bounded)),
-            Some(Macro::AssertsClose) => bounded.push(expr.span),
-            _ => expr.each_part(&mut |part| in_expr(part, bounded)),
-        },
-        _ => expr.each_part(&mut |part| in_expr(part, bounded)),
+impl Rule {
+    /// Collects the places whose value only such comparisons see.
+    fn in_block(self, block: &Block, bounded: &mut Vec<Span>) {
+        for statement in &block.statements {
+            let Statement::Let(local) = statement else { continue };
+            let (Pattern::Name(name, ..), Some(value)) = (&local.pattern, &local.value) else { continue };
+            if let Some(uses) = Uses::of(name, block, self, self.names()) {
+                becomes(value, bounded);
+                bounded.extend(uses.assigned);
+            }
+        }
+        block.each_part(&mut |part| self.in_expr(part, bounded));
+    }
+
+    fn in_expr(self, expr: &Expr, bounded: &mut Vec<Span>) {
+        match &expr.kind {
+            ExprKind::Block(block) => return self.in_block(block, bounded),
+            ExprKind::If(condition, ..) => self.comparisons(condition, bounded),
+            ExprKind::Macro(name, arguments) => match expands(name) {
+                Some(Macro::Asserts) => {
+                    return arguments.iter().take(1).for_each(|condition| self.comparisons(condition, bounded));
+                }
+                Some(Macro::AssertsClose) => return bounded.push(expr.span),
+                _ => {}
+            },
+            _ => {}
+        }
+        expr.each_part(&mut |part| self.in_expr(part, bounded));
+    }
+
+    /// The comparisons by size of which a condition consists.
+    fn comparisons(self, condition: &Expr, bounded: &mut Vec<Span>) {
+        match &condition.kind {
+            ExprKind::Binary(Operator::And | Operator::Truth, left, right) => {
+                self.comparisons(left, bounded);
+                self.comparisons(right, bounded);
+            }
+            ExprKind::Binary(Operator::Compare, left, right) if self.is_bounded(left, right) => {
+                becomes(left, bounded);
+                becomes(right, bounded);
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a comparison leaves room for another order. A sum that differs in its last bit is not within `f64::EPSILON` of what it
+    /// was, and the bits of a float are compared as a whole.
+    fn is_bounded(self, left: &Expr, right: &Expr) -> bool {
+        let epsilon = |side: &Expr| matches!(&side.kind, ExprKind::Path(path) if is_epsilon(path.last()));
+        let room = !epsilon(left) && !epsilon(right) && !tells_bits(left) && !tells_bits(right);
+        room && (self == Rule::Bounds || is_distance(left) || is_distance(right))
+    }
+
+    /// How many variables are followed from a sum to a comparison: `mean` of `total`.
+    fn names(self) -> usize {
+        match self {
+            Rule::Bounds => 2,
+            Rule::Distances => 0,
+        }
     }
 }
 
-/// The comparisons by size of which a condition consists.
-fn comparisons(condition: &Expr, bounded: &mut Vec<Span>) {
-    match &condition.kind {
-        ExprKind::Binary(Operator::And, left, right) => {
-            comparisons(left, bounded);
-            comparisons(right, bounded);
-        }
-        ExprKind::Binary(Operator::Compare, left, right) if is_bounded(left, right) => {
-            becomes(left, bounded);
-            becomes(right, bounded);
-        }
-        _ => {}
-    }
+/// `(total - 1.0).abs()`
+fn is_distance(expr: &Expr) -> bool {
+    let ExprKind::Method(method) = &expr.kind else { return false };
+    method.name == "abs" && matches!(method.receiver.kind, ExprKind::Binary(Operator::Sub, ..))
 }
 
 /// Collects the places that are the value of an expression. Statements inside of it may hand their values to anything.
@@ -103,13 +142,6 @@ fn has_statements(expr: &Expr) -> bool {
     found
 }
 
-/// Whether a comparison leaves room for another order. A sum that differs in its last bit is not within `f64::EPSILON` of what it was,
-/// and the bits of a float are compared as a whole.
-fn is_bounded(left: &Expr, right: &Expr) -> bool {
-    let epsilon = |side: &Expr| matches!(&side.kind, ExprKind::Path(path) if is_epsilon(path.last()));
-    !epsilon(left) && !epsilon(right) && !tells_bits(left) && !tells_bits(right)
-}
-
 /// Whether the value of an expression depends on every bit of the floats in it.
 fn tells_bits(expr: &Expr) -> bool {
     let mut found = match &expr.kind {
@@ -124,23 +156,21 @@ fn tells_bits(expr: &Expr) -> bool {
     found
 }
 
-/// How many variables are followed from a sum to an assertion: `mean` of `total`.
-const MOST_NAMES: usize = 2;
-
-/// The uses of a variable, as long as all are assertions that compare by size, or assignments to it.
+/// The uses of a variable, as long as all are comparisons by size, or assignments to it.
 struct Uses<'n> {
     name: &'n str,
+    rule: Rule,
     /// How many more variables are followed.
     names: usize,
-    /// Whether an assertion compares it.
+    /// Whether something compares it.
     asserted: bool,
     assigned: Vec<Span>,
 }
 
 impl<'n> Uses<'n> {
     /// The uses of a variable that a block declares, if no use is another one.
-    fn of(name: &'n str, block: &Block, names: usize) -> Option<Uses<'n>> {
-        let mut uses = Uses { name, names, asserted: false, assigned: Vec::new() };
+    fn of(name: &'n str, block: &Block, rule: Rule, names: usize) -> Option<Uses<'n>> {
+        let mut uses = Uses { name, rule, names, asserted: false, assigned: Vec::new() };
         (uses.in_block(block) && uses.asserted).then_some(uses)
     }
 
@@ -160,7 +190,7 @@ impl<'n> Uses<'n> {
         }
         let Pattern::Name(other, ..) = &local.pattern else { return false };
         let followed = self.names > 0 && *other != self.name && !parts().any(tells_bits);
-        let compared = followed && Uses::of(other, block, self.names - 1).is_some();
+        let compared = followed && Uses::of(other, block, self.rule, self.names - 1).is_some();
         self.asserted |= compared;
         compared
     }
@@ -185,6 +215,10 @@ impl<'n> Uses<'n> {
                 self.assigned.push(expr.span);
                 !reads_elsewhere(value, self.name)
             }
+            ExprKind::If(condition, then, otherwise) => {
+                let compares = self.in_condition(condition);
+                compares && self.in_block(then) && otherwise.as_ref().is_none_or(|otherwise| self.in_expr(otherwise))
+            }
             _ => self.in_parts(expr),
         }
     }
@@ -197,11 +231,13 @@ impl<'n> Uses<'n> {
 
     fn in_condition(&mut self, condition: &Expr) -> bool {
         match &condition.kind {
-            ExprKind::Binary(Operator::And, left, right) => self.in_condition(left) && self.in_condition(right),
+            ExprKind::Binary(Operator::And | Operator::Truth, left, right) => {
+                self.in_condition(left) && self.in_condition(right)
+            }
             ExprKind::Binary(Operator::Compare, left, right) => {
                 let mentioned = mentions(condition, self.name);
                 self.asserted |= mentioned;
-                !mentioned || is_bounded(left, right)
+                !mentioned || self.rule.is_bounded(left, right)
             }
             _ => self.in_expr(condition),
         }
