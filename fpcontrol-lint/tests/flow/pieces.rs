@@ -135,3 +135,16 @@ fn a_part_of_what_threads_fill(k: usize) -> f64 {
     let parts = vec![0.5; rayon::current_num_threads() * k];
     first_values(&parts, k) + all_values(&parts)
 }
+
+fn cores_of_a_file(bytes: [u8; 4], cores: &[f64], n_cores: usize) -> f64 {
+    let found = n_cores;
+    let mut total = 0.0;
+    for piece in cores.chunks(cores.len() / found) {
+        total += part(piece); //~ thread_count_pieces
+    }
+    let n_cores = u32::from_le_bytes(bytes) as usize;
+    for piece in cores.chunks(cores.len() / n_cores) {
+        total += part(piece); //~ serial_loop_sum
+    }
+    total
+}

@@ -1,5 +1,6 @@
 //! Locks that no two threads share, and what each thread keeps for itself.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::{Mutex, RwLock};
 use thread_local::ThreadLocal;
@@ -102,6 +103,22 @@ impl Counts {
         run(&local);
         local.into_iter().map(|cell| cell.into_inner()).reduce(Counts::merge)
     }
+}
+
+thread_local! {
+    static SCRATCH: RefCell<Vec<f32>> = const { RefCell::new(Vec::new()) };
+}
+
+fn scaled_by_each_thread(factors: &[f32]) {
+    factors.par_iter().for_each(|factor| {
+        SCRATCH.with(|cell| {
+            let scratch = &mut *cell.borrow_mut();
+            scratch.fill(*factor);
+            for at in 0..scratch.len() {
+                scratch[at] *= factor.sqrt();
+            }
+        });
+    });
 }
 
 // Without threads, the same name is a type of this crate.

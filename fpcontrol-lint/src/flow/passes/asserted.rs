@@ -94,7 +94,7 @@ impl Rule {
 /// `(total - 1.0).abs()`
 fn is_distance(expr: &Expr) -> bool {
     let ExprKind::Method(method) = &expr.kind else { return false };
-    method.name == "abs" && matches!(method.receiver.kind, ExprKind::Binary(Operator::Sub, ..))
+    does(&method.name, Does::Distance) && matches!(method.receiver.kind, ExprKind::Binary(Operator::Sub, ..))
 }
 
 /// Collects the places that are the value of an expression. Statements inside of it may hand their values to anything.

@@ -46,6 +46,8 @@ pub(crate) struct Local {
     pub entry_of: Option<usize>,
     /// Whether it is a lock that is made here.
     pub own_lock: bool,
+    /// Whether it is a number that is decoded here: it counts what a file says, whatever its name.
+    pub decoded: bool,
 }
 
 /// A channel that this function makes: the names of its ends.
@@ -163,6 +165,7 @@ impl Environment {
             keeps_whole: false,
             entry_of: None,
             own_lock: false,
+            decoded: false,
         });
     }
 

@@ -84,6 +84,7 @@ impl Body<'_> {
         };
         let alias = local.value.as_ref().filter(|_| !cloned).and_then(|init| self.alias(init, &value));
         let makes_lock = local.value.as_ref().is_some_and(sharing::makes_lock);
+        let decoded = local.value.as_ref().is_some_and(is_decoded);
         let keeps_whole = local.value.as_ref().is_some_and(|init| self.keeps_whole(init));
         let counts = counters::only_counts(local, block);
         self.note_counters(local, block);
@@ -99,6 +100,7 @@ impl Body<'_> {
             local.entry_of = entry_of;
             local.keeps_whole = keeps_whole;
             local.own_lock = makes_lock;
+            local.decoded = decoded;
         }
     }
 
@@ -269,6 +271,19 @@ impl Body<'_> {
         let local = path.single().and_then(|name| self.environment.local(name));
         let optional = local.filter(|local| local.value.ty.name().is_some_and(variants::is_optional));
         optional.and_then(|local| local.value.order.as_ref()).map_or(0, |order| order.given.order)
+    }
+}
+
+/// `u32::from_le_bytes(bytes) as usize`, `file.read_u32::<LE>()? as usize`.
+fn is_decoded(init: &Expr) -> bool {
+    match &init.kind {
+        ExprKind::Cast(inner, _) | ExprKind::Try(inner) => is_decoded(inner),
+        ExprKind::Call(function, _) => {
+            matches!(&function.kind, ExprKind::Path(path) if does(path.last(), Does::DecodesBytes))
+        }
+        ExprKind::Method(method) if does(&method.name, Does::Opens) => is_decoded(&method.receiver),
+        ExprKind::Method(method) => does(&method.name, Does::DecodesBytes),
+        _ => false,
     }
 }
 

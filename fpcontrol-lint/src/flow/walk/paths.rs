@@ -16,7 +16,7 @@ impl Body<'_> {
     pub(crate) fn path(&mut self, path: &Path, span: Span, expected: &Ty) -> Value {
         if let Some(name) = path.single() {
             if let Some(local) = self.environment.local(name) {
-                let mut value = local.value.clone();
+                let (mut value, decoded) = (local.value.clone(), local.decoded);
                 value.measured |= names_measured_time(name);
                 value.exact |= value.measured && value.ty != Ty::Integer;
                 if !self.fields.is_empty() {
@@ -29,7 +29,7 @@ impl Body<'_> {
                 if value.taken.is_some() {
                     self.taken = Order::worse(self.taken.take(), value.taken.clone());
                 }
-                let counted = value.threads.is_some_and(|threads| threads.at.is_some());
+                let counted = decoded || value.threads.is_some_and(|threads| threads.at.is_some());
                 if !counted && threads::counts_threads(name) && !self.is_float(&value.ty) {
                     value.threads = Threads::or(value.threads, Some(Threads::at(span)));
                 }

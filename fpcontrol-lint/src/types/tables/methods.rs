@@ -17,8 +17,12 @@ pub enum Does {
     ConvertsWhole,
     /// … makes the same number of another type.
     Converts,
+    /// … gives the distance of a difference from zero.
+    Distance,
     /// … makes a float of its bits: functions.
     Decodes,
+    /// … makes a number of the bytes that are read: functions and methods.
+    DecodesBytes,
     /// … gives what a lock guards, in a result: of locks.
     GivesLockResult,
     /// … reads an atomic, of whatever type.
@@ -188,7 +192,13 @@ const ROWS: Rows<Does> = &[
     (Does::GoesParallelByPath, "par_iter par_chunks par_windows par_bridge"),
     (Does::ConvertsWhole, "from from_u32 from_usize from_i32 one zero"),
     (Does::Converts, "from_bits from to_bits cast"),
+    (Does::Distance, "abs"),
     (Does::Decodes, "from_bits"),
+    (
+        Does::DecodesBytes,
+        "from_le_bytes from_be_bytes from_ne_bytes read_u8 read_u16 read_u32 read_u64 read_i32 read_i64 get_u8 get_u16 \
+         get_u16_le get_u32 get_u32_le get_u64 get_u64_le",
+    ),
     (Does::GivesLockResult, "get_mut into_inner"),
     (Does::LoadsAtomic, "load"),
     (Does::Inserts, "insert"),
