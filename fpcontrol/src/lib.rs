@@ -72,6 +72,7 @@ mod cuda;
 #[cfg(not(fpcontrol_backend = "named"))]
 #[doc(alias("__shfl_sync", "__shfl_up_sync", "__shfl_down_sync", "__shfl_xor_sync", "__ldg", "atomicAdd"))]
 pub mod cuda;
+mod cuda_types;
 mod debug;
 mod float;
 mod float_methods;

@@ -152,3 +152,9 @@ const fn quotient<C: Control>(a: f32, b: f32, scale: i32) -> f32 {
     let reciprocal = scaled(b, scale).recip_flagged(MUFU).value;
     scaled(a, scale).mul_flagged(reciprocal, nearest).value.to_host()
 }
+
+/// Whether the instructions of a fast intrinsic have flushing forms.
+#[inline]
+pub(crate) const fn is_flushed(function: Elementary) -> bool {
+    !matches!(function, Elementary::Tanh)
+}

@@ -35,8 +35,11 @@ mod aarch64;
 pub(crate) mod approximate;
 pub(crate) mod conversions;
 pub mod cuda_oxide;
+pub(crate) mod given;
 pub(crate) mod hoisted;
 mod host;
+#[cfg(fpcontrol_instrument)]
+pub(crate) mod instrumented;
 mod list;
 pub(crate) mod mufu;
 mod portable;
@@ -113,7 +116,7 @@ pub type Default = Plain;
 /// println!("computed by {}", Default::NAME);
 /// ```
 #[cfg(fpcontrol_instrument)]
-pub type Default = crate::instrument::FromEnvironment;
+pub type Default = instrumented::Instrumented<instrumented::FromVariable>;
 
 /// The backend that instruments wrap.
 #[cfg(not(any(fpcontrol_backend = "soft", miri)))]
@@ -210,7 +213,7 @@ macro_rules! define_backend {
             #[must_use]
             #[inline]
             fn fast_function<C: Control>(function: Elementary, x: f32, y: f32) -> Option<f32> {
-                let (name, value) = crate::math::approximated::<C>(function, x, y)?;
+                let (name, value) = given::FastFunctions::approximated::<C>(x, function, y)?;
                 Some(Self::intrinsic::<C>(name, function, [x, y], || value))
             }
 

@@ -5,16 +5,11 @@ use super::number::Number;
 use super::question::{Applied, Approximated, Converted, Evaluated, Question, Source, answer};
 use super::toggles::{Toggle, is_toggled};
 use crate::backend::conversions::for_each_conversion;
+use crate::backend::instrumented::Instrumented;
 use crate::backend::slices::{elements, in_place, same_length};
 use crate::backend::{Approximate, Arithmetic, Backend, Plain, Slices, Width};
 use crate::control::Control;
-use core::convert::Infallible;
-use core::marker::PhantomData;
 use fpcontrol_core::{Elementary, Operation, for_each_operation};
-
-/// A backend that treats each operation as `K` says, and by default as the best backend does.
-#[derive(Debug)]
-pub struct Instrumented<K>(PhantomData<K>, Infallible);
 
 /// An operation of the table.
 #[inline]

@@ -3,6 +3,7 @@
 use super::mode::Mode;
 use super::report::Sort;
 use super::{exit, stochastic};
+use crate::backend::instrumented::FromVariable;
 use fpcontrol_core::Rounding;
 use std::cell::Cell;
 use std::sync::OnceLock;
@@ -16,10 +17,6 @@ pub trait Choice: 'static {
     /// The mode in force; `None` leaves the operation to the best backend.
     fn mode() -> Option<Mode>;
 }
-
-/// The mode of the innermost [`with`], or else that of the environment variable.
-#[derive(Debug)]
-pub enum FromVariable {}
 
 impl Choice for FromVariable {
     const NAME: &'static str = "instrumented";

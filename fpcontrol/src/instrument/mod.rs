@@ -58,8 +58,8 @@ mod report;
 mod stochastic;
 mod toggles;
 
-pub use backend::Instrumented;
-pub use choice::{Choice, FourModes, FromVariable, sensitivity, with};
+pub use crate::backend::instrumented::{FromVariable, Instrumented};
+pub use choice::{Choice, FourModes, sensitivity, with};
 pub use mode::{Mode, ModeError};
 pub use perturb::Spot;
 pub use record::reset;

@@ -75,6 +75,8 @@ pub struct Interval<T> {
     hi: T,
 }
 
+impl<T> crate::ops::own::decide::Computes for Interval<T> {}
+
 impl<T: Bound> Interval<T> {
     /// The empty set.
     pub const EMPTY: Self = Self { lo: T::BOUND_INFINITY, hi: T::BOUND_NEGATIVE_INFINITY };

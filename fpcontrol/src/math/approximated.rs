@@ -8,24 +8,21 @@
 //! All others stay correctly rounded: nvcc changes only divisions and roots inside theirs. Where the control flushes, the
 //! instructions are those with `.ftz`, which `tanh.approx` has not.
 
+use crate::backend::approximate::is_flushed;
+use crate::backend::given::FastFunctions;
 use crate::backend::mufu;
 use crate::control::Control;
 use crate::cuda;
 use crate::float::Float;
 use fpcontrol_core::Elementary;
 
-/// Returns the name and the value of the intrinsic for a function, or `None` if there is none. Functions of one operand ignore the second.
-#[inline]
-pub fn approximated<C: Control>(function: Elementary, x: f32, y: f32) -> Option<(&'static str, f32)> {
-    let flush = |x| if is_flushed(function) { <f32 as Float>::flush::<C>(x) } else { x };
-    let (name, value) = intrinsic(function, flush(x), flush(y))?;
-    Some((name, <f32 as Float>::finish::<C>(flush(value))))
-}
-
-/// Whether the instructions have flushing forms.
-#[inline]
-pub const fn is_flushed(function: Elementary) -> bool {
-    !matches!(function, Elementary::Tanh)
+impl FastFunctions for f32 {
+    #[inline]
+    fn approximated<C: Control>(self, function: Elementary, second: f32) -> Option<(&'static str, f32)> {
+        let flush = |x| if is_flushed(function) { <f32 as Float>::flush::<C>(x) } else { x };
+        let (name, value) = intrinsic(function, flush(self), flush(second))?;
+        Some((name, <f32 as Float>::finish::<C>(flush(value))))
+    }
 }
 
 /// The same function under a control without flushing.

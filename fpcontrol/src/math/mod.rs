@@ -90,11 +90,11 @@ mod elementary;
 mod integer_power;
 mod quick;
 
-pub(crate) use approximated::{approximated, intrinsic, is_flushed};
+pub(crate) use approximated::intrinsic;
 pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, CudaDomain, CudaMaxError, cuda_bound, cuda_max_ulp};
 pub use double_double::DOUBLE_DOUBLE_PHASES;
 pub use elementary::Elementary;
-pub(crate) use quick::{Quick, quick};
+pub(crate) use quick::Quick;
 
 use crate::control::Control;
 use crate::float::Float;

@@ -51,6 +51,8 @@ pub struct Shadow<T> {
     exact: Binary128,
 }
 
+impl<T> crate::ops::own::decide::Computes for Shadow<T> {}
+
 /// The types that have shadows: `f32` and `f64`.
 ///
 /// ```

@@ -2,9 +2,9 @@
 
 use super::Intrinsics;
 use crate::backend::Approximate;
+use crate::backend::approximate::is_flushed;
 use crate::control::{Control, environment};
 use crate::float::Float;
-use crate::math::is_flushed;
 use fpcontrol_core::Elementary;
 
 /// 2^126, whose reciprocal is the smallest normal number.

@@ -113,13 +113,13 @@ macro_rules! roots {
     ($float:ident) => {
         #[inline]
         fn rsqrt<C: Control>(a: $float) -> $float {
-            let quick = crate::math::quick!(C, $float, rsqrt(a));
+            let quick = crate::backend::given::QuickRoots::quick_rsqrt::<C>(a);
             quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::rsqrt::<C>(a))
         }
 
         #[inline]
         fn hypot<C: Control>(a: $float, b: $float) -> $float {
-            let quick = crate::math::quick!(C, $float, hypot(a, b));
+            let quick = crate::backend::given::QuickRoots::quick_hypot::<C>(a, b);
             quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::hypot::<C>(a, b))
         }
     };

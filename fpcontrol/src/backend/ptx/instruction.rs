@@ -1,8 +1,8 @@
 //! Each instruction of the tables as a function, except those that are newer than the target.
 
 #[allow(unused_imports, reason = "not every target has instructions of every type")]
-use crate::cuda::small::*;
-use crate::cuda::{__half2, __nv_bfloat162, Vector2, Vector4, float2};
+use crate::cuda_types::small::*;
+use crate::cuda_types::{__half2, __nv_bfloat162, Vector2, Vector4, float2};
 use core::arch::asm;
 use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, TF32};
 use fpcontrol_core::{BFloat16, Binary16};

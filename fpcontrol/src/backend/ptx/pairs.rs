@@ -2,7 +2,9 @@
 
 use super::half::Half;
 use super::instruction::*;
-use crate::cuda::{__half2, __nv_bfloat162, Vector2, float2};
+use crate::cuda_types::{__half2, __nv_bfloat162, Vector2, float2};
+#[cfg(not(target_feature = "sm_80"))]
+use fpcontrol_core::{Binary32, Rounding};
 
 /// A pair of halves, with the intrinsics that are one instruction on some target.
 pub(crate) trait Pair: Copy {
@@ -112,8 +114,8 @@ impl Pair for __nv_bfloat162 {
         return cvt_rn_bf16x2_f32(y, x);
         #[cfg(not(target_feature = "sm_80"))]
         return Vector2 {
-            x: crate::cuda::bfloat16::__float2bfloat16_rn(x),
-            y: crate::cuda::bfloat16::__float2bfloat16_rn(y),
+            x: Binary32::from_host(x).to_bfloat16(Rounding::TiesToEven),
+            y: Binary32::from_host(y).to_bfloat16(Rounding::TiesToEven),
         };
     }
 }

@@ -25,11 +25,10 @@
 mod codes;
 mod kinds;
 mod rows;
-mod types;
 
+pub use crate::cuda_types::small::*;
 pub use codes::*;
 pub use kinds::*;
-pub use types::*;
 
 /// The names of the functions of this module.
 pub(super) const LISTS: &[&[&str]] = codes::LISTS;

@@ -56,3 +56,21 @@ macro_rules! quick {
     }};
 }
 pub(crate) use quick;
+
+macro_rules! roots {
+    ($($float:ident)*) => {
+        $(impl crate::backend::given::QuickRoots for $float {
+            #[inline(always)]
+            fn quick_rsqrt<C: Control>(self) -> Option<Self> {
+                quick!(C, $float, rsqrt(self))
+            }
+
+            #[inline(always)]
+            fn quick_hypot<C: Control>(self, other: Self) -> Option<Self> {
+                quick!(C, $float, hypot(self, other))
+            }
+        })*
+    };
+}
+
+roots! { f32 f64 }

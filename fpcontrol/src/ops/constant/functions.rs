@@ -4,8 +4,9 @@
 
 use super::floats::{self, div};
 use super::{Builtin, BuiltinFloat, computed_natively, same};
+use crate::backend::approximate::is_flushed;
 use crate::control::{Control, Functions, Nan};
-use crate::math::{intrinsic, is_flushed};
+use crate::math::intrinsic;
 use crate::ops::functions::for_each_function;
 use fpcontrol_core::{Elementary, for_each_elementary};
 
@@ -80,7 +81,7 @@ pub const fn controlled_sin_cos<C: Control, T: BuiltinFloat>(x: T) -> (T, T) {
     (controlled_sin::<C, T>(x), controlled_cos::<C, T>(x))
 }
 
-/// The fast intrinsic, if the control asks for it and there is one: [`approximated`](crate::math::approximated), `const`.
+/// The fast intrinsic, if the control asks for it and there is one: `FastFunctions::approximated`, `const`.
 const fn fast<C: Control>(function: Elementary, x: f32, y: f32) -> Option<f32> {
     match C::FUNCTIONS {
         Functions::Rounded => None,

@@ -6,7 +6,6 @@ mod operators;
 
 use crate::lanes::value::Lanes;
 use crate::lanes::vector::Vector;
-use crate::{Interval, Shadow};
 use core::marker::PhantomData;
 pub use methods::OfOrder;
 pub use operators::DecideOperator;
@@ -32,13 +31,11 @@ impl<N, T: ?Sized, U, A, R, S, V, P> Operated<N, T, U, A, R, S, V, P> {
     pub(super) const IT: Self = Self(PhantomData);
 }
 
-/// Types whose own methods of these names are those under control.
+/// Types whose own methods of these names are those under control. The modules above `ops` implement it for theirs.
 pub trait Computes {}
 
 impl Computes for f32 {}
 impl Computes for f64 {}
-impl<T> Computes for Interval<T> {}
-impl<T> Computes for Shadow<T> {}
 impl<V: Vector> Computes for Lanes<V> {}
 
 /// The floats of Rust.

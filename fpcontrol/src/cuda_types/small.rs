@@ -1,6 +1,6 @@
 //! CUDA's classes of small formats: numbers, and two or four of them.
 
-use crate::cuda::{Vector2, Vector4};
+use super::{Vector2, Vector4};
 use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, UE5M3};
 
 /// CUDA's `__nv_fp8_e4m3`.
