@@ -162,6 +162,12 @@ fn every_mod_line_has_its_file_and_every_file_its_mod_line() {
     assert!(orphans.is_empty(), "files without a `mod` line: {orphans:?}");
 }
 
+#[test]
+fn a_module_with_a_folder_is_its_mod_rs() {
+    let beside: Vec<_> = all_sources().into_iter().filter(|path| path.with_extension("").is_dir()).collect();
+    assert!(beside.is_empty(), "files beside a folder of their name: {beside:?}");
+}
+
 /// Whether a file is a crate of its own: a library, a program, a test target, a benchmark, an example, or a case for one.
 fn is_root(path: &Path) -> bool {
     let name = path.file_name().expect("a name").to_string_lossy();

@@ -1,6 +1,6 @@
 //! The attributes: what they expand to, and what the expansion does.
 //!
-//! The files of `inputs/` are compiled and run as modules, and their expansions are kept in `snapshots/`
+//! The files of `inputs/` are compiled and run as modules, and their expansions are kept in `golden/snapshots/`
 //! (`INSTA_UPDATE=always` rewrites them).
 
 mod adapted;

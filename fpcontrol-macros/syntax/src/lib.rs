@@ -12,7 +12,7 @@
 //! [`expand`] runs them; [`diagnostics`] holds the messages of all layers. The coverage report listens to the scan.
 //!
 //! `a * b` goes from the attribute to the tokens as follows: `fpcontrol-macros/src/lib.rs` → `expand/item.rs` → `scan/walk.rs` (it is a site) → `scan/sites.rs` (it becomes a
-//! tree, whose hole takes its place) → `plan/sites.rs` → `plan/tree.rs` (its operands get names) → `emit/fill.rs` → `emit/tree.rs`.
+//! tree, whose hole takes its place) → `plan/sites.rs` → `plan/tree.rs` (its operands get names) → `emit/fill.rs` → `emit/operations/tree.rs`.
 //!
 //! # Decisions
 //!
@@ -24,7 +24,7 @@
 //!   as the operands of the sum: an integer product that overflows then panics after the addend has been evaluated.
 //! - **Casts to names other than the integers'** (`x as _`, `x as c_int`) are decided by the run time. To a float they round in the mode, to an integer they truncate. Enums, functions and pointers
 //!   are cast as written. In constants a field-less enum needs the integer's own name.
-//! - **Fragments** are replaced by their tokens before anything is parsed (`scan/tokens/fragments.rs`), so holes can be groups without delimiters. The identity of a region is taken before that.
+//! - **Fragments** are replaced by their tokens before anything is parsed (`scan/tokens/fragments/`), so holes can be groups without delimiters. The identity of a region is taken before that.
 //! - **`native!`** stays in the expansion, so a macro of the user's own by that name is called. `fp!` is recognised by its settings, and an attribute that is imported by another name by a
 //!   rounding mode among its arguments.
 //! - **`real!`** becomes a call of the run time. The expansion also calls the macro of this name with `@`, which only fpcontrol's takes, and so keeps its import in use.

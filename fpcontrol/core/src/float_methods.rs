@@ -2,7 +2,7 @@
 //!
 //! To put a method under control, add a row here and, in the run time, the trait that the row names.
 //!
-//! - An elementary method also has a place in the run time's `ops/functions.rs`, `ops/diagnostic_shims.rs` and `ops/assoc_fn.rs`.
+//! - An elementary method also has a place in the run time's `ops/functions.rs`, `ops/diagnostic_shims.rs` and `ops/assoc_fn/mod.rs`.
 //! - A method of several operations is a function in `ops/sequences.rs`. A method that users' types have too is a row of `ops/diagnostic_shims.rs`, for the message about
 //!   types that lack it.
 //! - An exact method that a machine reads otherwise is a row `demoted` or `flushed` here, and a row in `ops/demoted.rs`.

@@ -6,7 +6,7 @@
 //! `.fpcontrol.regions` of the object file. The section is not loaded, and no instruction is added; the code is the same with
 //! and without marks, but for what the mark itself keeps apart: a loop with a mark in it is not vectorised. A `const fn` has no mark: it
 //! computes in integers. A closure or `async` block begins with a mark of its function if its code may be made elsewhere than in what its function calls (the
-//! macro's `emit/marks.rs` says when), and has none otherwise.
+//! macro's `emit/items/marks.rs` says when), and has none otherwise.
 //!
 //! A record is [`WORDS`] words of 64 bits: [`MAGIC`]; the address of the mark; the identity; the policy in the lower half and
 //! the line in the upper one; the name behind the path of its module, and the path of the file, of both the last bytes that fit, padded with zeros.

@@ -24,6 +24,6 @@ pub fn line(comparisons: usize) -> String {
 pub fn say_what_is_known() {
     match RUNS.lines().find(|line| line.starts_with(KEY)) {
         Some(line) => println!("on all inputs: {line}"),
-        None => println!("this code ({KEY}) has not been compared on all inputs: see hardware/unary.rs"),
+        None => println!("this code ({KEY}) has not been compared on all inputs: see hardware/unary/mod.rs"),
     }
 }

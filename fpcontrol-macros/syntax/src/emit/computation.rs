@@ -1,9 +1,10 @@
 //! The code of one site whose parts have been written.
 
-use super::{
-    Emitter, Imports, assignments, casts, comparisons, constant_calls, generic, literals, method_calls, method_paths,
-    numeric, reciprocals, registers, spans,
+use crate::emit::methods::{method_calls, method_paths, numeric};
+use crate::emit::operations::{
+    assignments, casts, comparisons, constant_calls, generic, literals, reciprocals, registers,
 };
+use crate::emit::{Emitter, Imports, spans};
 use crate::plan::tree::{Operand, Operands};
 use crate::plan::{Action, Computation, Value};
 use crate::scan::context::Context;

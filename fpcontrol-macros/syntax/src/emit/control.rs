@@ -1,6 +1,8 @@
 //! The controls of a function: the types that carry the user's settings to the run time.
 
-use super::{hoist, machine, place};
+use crate::emit::items::hoist;
+use crate::emit::operations::machine;
+use crate::emit::place;
 use crate::plan::needs::Needs;
 use crate::settings::{Contraction, Division, Nan, Settings};
 use fpcontrol_core::machine::Machine;

@@ -1,6 +1,7 @@
 //! Replaces each hole by the code of its site, inner holes first.
 
-use super::{Imports, computation, head, hoist, inlining, macros, marks, operators, spans, uses, versions};
+use crate::emit::items::{head, hoist, inlining, marks, operators, versions};
+use crate::emit::{Imports, computation, macros, spans, uses};
 use crate::plan::needs::Needs;
 use crate::plan::{Plan, Step};
 use crate::scan::code::{Hole, Piece};

@@ -22,47 +22,24 @@
 //! Operators and operands keep the user's spans. The first and last tokens of a `match` and of a call also have the user's spans, so the compiler sees them where the
 //! user's expression is (`spans`). Everything else is mixed-site, placed where the user's code is.
 //!
-//! In the order of reading: `fill` replaces each hole by the code of its site, which `computation` writes; `tree` and `calls` write
-//! operators, `method_calls` methods, `method_paths` paths, `constant_calls` code in constants; `head` writes the head of
-//! a function, `control` the types that carry the settings, `marks` the marks for the audit.
+//! In the order of reading: `fill` replaces each hole by the code of its site, which `computation` writes. `operations/` has operators, in trees (`tree`, `calls`) and alone, casts and code in
+//! constants; `methods/` has methods and paths; `items/` has what stands at the `head` of a function, around it and beside it. `control` writes the types that carry the settings.
 
-mod assignments;
-mod calls;
-mod casts;
-mod comparisons;
 mod computation;
-mod constant_calls;
 pub(crate) mod control;
-mod expressions;
 mod fill;
-mod generic;
-mod head;
-mod hoist;
-mod inlining;
-pub(crate) mod lanes;
-mod literals;
-mod machine;
+pub(crate) mod items;
 mod macros;
-mod marks;
-mod method_calls;
-mod method_paths;
-mod names;
-mod native;
-mod numeric;
-pub(crate) mod operators;
-mod own_methods;
+mod methods;
+mod operations;
 mod place;
-mod reciprocals;
-mod registers;
 mod spans;
-mod tree;
-mod versions;
 
 use control::Control;
 pub use fill::{fill_block, fill_item};
-pub(crate) use head::uses;
-use names::Function;
-pub(crate) use versions::beside;
+pub(crate) use items::head::uses;
+pub(crate) use items::versions::beside;
+use operations::names::Function;
 
 use crate::plan::Rules;
 use crate::scan::context::Context;

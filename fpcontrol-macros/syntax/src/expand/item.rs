@@ -149,7 +149,7 @@ impl Copies<'_> {
         let version = lanes::of(self.of, lanes, &self.settings, &mut diagnostics).map(|mut version| {
             let (kernel, code) = (version.kernel.clone(), mem::take(&mut version.code));
             let kernel = Pipeline { diagnostics: &mut diagnostics }.item(kernel, code, self.head());
-            emit::lanes::around(&version, &kernel, &self.settings)
+            emit::items::lanes::around(&version, &kernel, &self.settings)
         });
         version.filter(|_| diagnostics.is_empty()).ok_or_else(|| diagnostics.to_compile_errors())
     }

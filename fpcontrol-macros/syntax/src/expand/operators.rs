@@ -43,8 +43,8 @@ fn try_expand(settings: Settings, item: &TokenStream, diagnostics: &mut Diagnost
         let mut code = Code::default();
         let mut controlled = operators::controlled(settings, &native, region::id(item), &mut code, diagnostics)?;
         emit::fill_item(&mut controlled.item, &mut plan::plan(code));
-        let native = emit::operators::plain(&controlled).unwrap_or_else(|| native.into_token_stream());
-        let controlled = emit::operators::controlled(&controlled);
+        let native = emit::items::operators::plain(&controlled).unwrap_or_else(|| native.into_token_stream());
+        let controlled = emit::items::operators::controlled(&controlled);
         Some(quote! { #native #controlled })
     })
 }

@@ -4,7 +4,7 @@
 //! to it (`Box<dyn Fn>`, `fn(f64) -> f64`) whose target the optimiser finds out there. Any other type may hold such a pointer.
 //!
 //! A name does not determine a type: the user may have a type called `Range`, and an alias may have fewer parameters. So the compiler is asked
-//! about each name, by the run time's `Holds`; see `emit/marks.rs`.
+//! about each name, by the run time's `Holds`; see `emit/items/marks.rs`.
 
 use crate::scan::code::Holder;
 use crate::scan::seal::without_groups;

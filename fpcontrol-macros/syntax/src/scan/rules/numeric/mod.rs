@@ -1,7 +1,7 @@
 //! The numeric types of other crates, whose methods compute: `v.norm()` of nalgebra, `a.sum()` of ndarray.
 //!
 //! A macro sees no types, and this library depends on none of these crates. But a macro sees which crates the crate that is being compiled may
-//! name, so the expansion can ask the compiler whether a receiver is of one of their types: `emit/numeric.rs` writes the question.
+//! name, so the expansion can ask the compiler whether a receiver is of one of their types: `emit/methods/numeric.rs` writes the question.
 //! [`rows`] says which types there are, which of their methods compute, and for which versions that is known; [`version`] finds out the version.
 
 mod rows;
