@@ -3,6 +3,7 @@
 //! The run time computes in `asm!` blocks, which LLVM puts between two comments. An `fma` inside such a block was written by hand;
 //! an `fma` outside was made by the compiler. ptxas may fuse an addition or a multiplication without a rounding suffix.
 
+mod lexer;
 mod map;
 mod opcodes;
 mod reader;

@@ -1,5 +1,6 @@
 //! The text of a module, statement by statement.
 
+use super::lexer::{Code, after_directive, guard, is_of_name, opcode, without_comments, without_labels};
 use super::opcodes::of_opcode;
 use super::{Function, Module};
 use crate::audit::marks;
@@ -16,8 +17,8 @@ impl Module {
         let mut module = Self { file, embedded: false, functions: BTreeMap::new(), broken: Vec::new() };
         let mut in_comment = false;
         for (index, line) in text.lines().enumerate() {
-            let line = without_block_comments(line, &mut in_comment);
-            reader.line(index + 1, line.trim(), &mut module);
+            let line = without_comments(line, &mut in_comment);
+            reader.line(index + 1, &line, &mut module);
         }
         if reader.depth > 0 {
             module.broken.push("the text ends inside a function".into());
@@ -40,26 +41,23 @@ struct Reader {
 }
 
 impl Reader {
-    fn line(&mut self, number: usize, line: &str, module: &mut Module) {
-        if let Some((_, words)) = line.split_once(MARK) {
-            match marks::of_comment(words).filter(|_| self.depth > 0) {
-                Some(mark) => self.function.marks.push(mark),
-                None => module.broken.push(format!("a mark in line {number}")),
-            }
-            return;
+    fn line(&mut self, number: usize, line: &Code, module: &mut Module) {
+        match after_directive(&line.code).filter(|_| line.is_plain) {
+            Some(code) => pieces(code).for_each(|statement| self.statement(number, statement, module)),
+            None => module.broken.push(format!("line {number}: it is not known where its string or directive ends")),
         }
-        match line {
+        match line.comment.as_str() {
             "// begin inline asm" => self.inline = true,
             "// end inline asm" => self.inline = false,
-            _ => {}
+            comment => self.mark(number, comment, module),
         }
-        let code = line.split("//").next().unwrap_or_default();
-        // Directives that end with their line.
-        if [".loc", ".file", ".version", ".target", ".address_size"].iter().any(|name| code.starts_with(name)) {
-            return;
-        }
-        for statement in pieces(code) {
-            self.statement(number, statement, module);
+    }
+
+    fn mark(&mut self, number: usize, comment: &str, module: &mut Module) {
+        let Some((_, words)) = comment.split_once(MARK) else { return };
+        match marks::of_comment(words).filter(|_| self.depth > 0) {
+            Some(mark) => self.function.marks.push(mark),
+            None => module.broken.push(format!("a mark in line {number}")),
         }
     }
 
@@ -75,7 +73,10 @@ impl Reader {
                 if self.depth == 0
                     && let Some(name) = self.name.take()
                 {
-                    module.functions.insert(name, std::mem::take(&mut self.function));
+                    let function = std::mem::take(&mut self.function);
+                    if module.functions.insert(name.clone(), function).is_some() {
+                        module.broken.push(format!("`{name}` is defined twice"));
+                    }
                     self.declared = None;
                 }
             }
@@ -93,7 +94,7 @@ impl Reader {
     /// A statement is complete, on one line or several.
     fn end(&mut self, module: &mut Module) {
         if let Some((number, text)) = self.begun.take() {
-            if self.name.is_none() && !text.starts_with('.') {
+            if self.name.is_none() && !without_labels(&text).starts_with('.') {
                 module.broken.push(format!("code outside of functions in line {number}"));
             }
             self.instruction(number, &text);
@@ -115,30 +116,23 @@ impl Reader {
     }
 
     fn instruction(&mut self, number: usize, text: &str) {
-        let whole = without_label(text.trim());
-        let text = whole;
-        let text = if text.starts_with('@') {
-            text.split_once(char::is_whitespace).map_or("", |(_, rest)| rest)
-        } else {
-            text
-        };
-        let text = without_label(text).trim();
-        let Some(opcode) = text.split_whitespace().next() else { return };
-        if opcode.starts_with('.') || opcode.ends_with(':') || opcode.starts_with('$') || opcode.starts_with('%') {
+        let whole = without_labels(text);
+        let (guard, text) = guard(whole);
+        if text.is_empty() || text.starts_with('.') {
             return;
         }
-        self.function.code.push((number, whole.to_owned()));
-        if opcode.starts_with("call") {
-            return self.call(text);
+        let (opcode, operands) = opcode(text);
+        self.function.code.push((number, format!("{guard} {opcode} {operands}").trim().to_owned()));
+        if opcode.split('.').next() == Some("call") {
+            return self.call(operands);
         }
-        if let Some(found) = of_opcode(opcode, self.inline) {
-            self.function.found.push((number, found, opcode.to_owned()));
+        if let Some(found) = of_opcode(&opcode, self.inline) {
+            self.function.found.push((number, found, opcode));
         }
     }
 
-    /// `call.uni (ret), name, (a, b);`, `call name;`
-    fn call(&mut self, text: &str) {
-        let rest = text.split_once(char::is_whitespace).map_or("", |(_, rest)| rest).trim();
+    /// The operands of `call.uni (ret), name, (a, b);` and `call name;`
+    fn call(&mut self, rest: &str) {
         let rest = match rest.strip_prefix('(') {
             Some(rest) => rest.split_once(')').map_or("", |(_, rest)| rest).trim_start_matches([',', ' ', '\t']),
             None => rest,
@@ -152,11 +146,6 @@ impl Reader {
     }
 }
 
-/// A label may stand before an instruction.
-fn without_label(text: &str) -> &str {
-    text.rsplit_once(": ").map_or(text, |(_, rest)| rest)
-}
-
 /// The name after `.func` and its result, or after `.entry`.
 fn name_of(declared: &str) -> Option<String> {
     let at = declared.find(".func").map(|at| at + 5).or_else(|| declared.find(".entry").map(|at| at + 6))?;
@@ -165,7 +154,7 @@ fn name_of(declared: &str) -> Option<String> {
         Some(result) => result.split_once(')')?.1.trim_start(),
         None => rest,
     };
-    let end = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '$' | '%'))).unwrap_or(rest.len());
+    let end = rest.find(|c: char| !is_of_name(c)).unwrap_or(rest.len());
     // A name is whole once something follows it.
     (end > 0 && end < rest.len()).then(|| rest[..end].to_owned())
 }
@@ -201,18 +190,4 @@ fn statement_end(text: &str) -> usize {
         }
     }
     text.len()
-}
-
-fn without_block_comments(line: &str, inside: &mut bool) -> String {
-    let mut kept = String::new();
-    let mut rest = line;
-    loop {
-        let (mark, keep) = if *inside { ("*/", false) } else { ("/*", true) };
-        let found = rest.find(mark).filter(|at| *inside || !rest[..*at].contains("//"));
-        let end = found.unwrap_or(rest.len());
-        kept.push_str(if keep { &rest[..end] } else { "" });
-        let Some(at) = found else { return kept };
-        *inside = !*inside;
-        rest = &rest[at + 2..];
-    }
 }

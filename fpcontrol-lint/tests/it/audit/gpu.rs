@@ -63,6 +63,12 @@ fn ptx_is_judged_by_its_instructions() {
         ("sin.approx.f32 %f1, %f2;", FindingKind::Approximation, FindingKind::Approximation),
         ("ex2.approx.ftz.f32 %f1, %f2;", FindingKind::Approximation, FindingKind::Approximation),
         ("frobnicate.f32 %f1, %f2;", FindingKind::Undecodable, FindingKind::Undecodable),
+        // PTX ISA 9.5.
+        ("fma.rn.f32.f16 %f1, %h2, %h3, %f4;", FindingKind::FmaInstruction, FindingKind::Contraction),
+        ("add.f32.bf16 %f1, %h2, %f3;", FindingKind::OpenToContraction, FindingKind::OpenToContraction),
+        ("mul.ftz.f32x2 %rd1, %rd2, %rd3;", FindingKind::OpenToContraction, FindingKind::OpenToContraction),
+        ("sin.approx.ftz.2pi.f32 %f1, %f2;", FindingKind::Approximation, FindingKind::Approximation),
+        ("cos.approx.2pi.ftz.f32 %f1, %f2;", FindingKind::Approximation, FindingKind::Approximation),
     ];
     for (seed, strict, loose) in seeds {
         for (region, helper) in [(seed, ""), ("", seed)] {
@@ -80,6 +86,44 @@ fn ptx_is_judged_by_its_instructions() {
     {
         assert_eq!(kinds(&audited(module(policy::NO_FMA, clean, clean), &Options::default())), [], "{clean}");
     }
+    // PTX ISA 9.5: sums of pairs and of a half, and conversions for sm_107a.
+    for clean in [
+        "add.rz.f32x2 %rd1, %rd2, %rd3;",
+        "add.rn.sat.f32.f16 %f1, %h2, %f3;",
+        "cvt.rz.satfinite.e4m3x2.f32 %c1, %f1, %f2;",
+        "cvt.rz.satfinite.e2m3x2.f32 %c1, %f1, %f2;",
+    ] {
+        assert_eq!(kinds(&audited(module(policy::NO_FMA, clean, clean), &Options::default())), [], "{clean}");
+    }
+}
+
+/// ptxas 13.5 assembles all of this; no compiler writes it.
+#[test]
+fn ptx_is_read_as_ptxas_reads_it() {
+    let found = |code: &str| kinds(&audited(module(policy::NO_FMA, code, ""), &Options::default()));
+    let fused = "fma.rn.f32 %f1, %f2, %f3, %f4;";
+    for before in ["$L:", "$L:\t", "$L :", "%L:\n", "$L: M:", ".loc 1 1 1 ", "@ %p1 ", ".pragma \"a//\"; ", "{ "] {
+        let end = if before == "{ " { "}" } else { "" };
+        assert_eq!(found(&format!("{before}{fused}{end}")), [FindingKind::FmaInstruction], "{before}");
+    }
+    let long = format!(".pragma \"/*\"; {fused}\n.pragma \"*/\";");
+    assert_eq!(found(&long), [FindingKind::FmaInstruction]);
+    for open in [
+        "mul .f32 %f1, %f2, %f3;",
+        "mul.f32%f1, %f2, %f3;",
+        "mul\n.f32/**/%f1, %f2, %f3;",
+        "mul.f32.ftz %f1, %f2, %f3;",
+    ] {
+        assert_eq!(found(open), [FindingKind::OpenToContraction], "{open}");
+    }
+    let unclear = [".file 1 \"a\" fma.rn.f32 %f1, %f2, %f3, %f4;", ".file 1 \"a\\\"; fma.rn.f32 %f1, %f2, %f3, %f4;\""];
+    for unclear in unclear {
+        assert!(found(unclear).contains(&FindingKind::MarksUnreadable), "{unclear}");
+    }
+    // One of two functions of the same name would be lost.
+    let mut twice = module(0, fused, "");
+    twice.extend_from_slice(b".func region()\n{\nret;\n}\n");
+    assert!(kinds(&audited(twice, &Options::default())).contains(&FindingKind::MarksUnreadable));
 }
 
 #[test]
