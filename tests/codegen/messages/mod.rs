@@ -10,11 +10,7 @@ const NAMES: &[(&str, Option<&str>)] =
     &[("messages-plain", None), ("messages-rn", Some("rn")), ("messages-ru", Some("ru"))];
 
 /// One crate: the first file has its attributes.
-const MISTAKES: &str = concat!(
-    include_str!("operands.rs"),
-    include_str!("calls.rs"),
-    include_str!("borrows.rs")
-);
+const MISTAKES: &str = concat!(include_str!("operands.rs"), include_str!("calls.rs"), include_str!("borrows.rs"));
 
 pub fn packages() -> impl Iterator<Item = Package> {
     NAMES.iter().map(|(name, mode)| {
