@@ -1,5 +1,7 @@
 //! The text of nvdisasm, read.
 
+use super::opcodes::{Class, class};
+
 /// The contents of a cubin.
 pub struct Listing {
     /// The index of its file.
@@ -56,12 +58,16 @@ impl Instruction {
         self.opcode.split('.').next().unwrap_or_default()
     }
 
+    /// Its class, by its name.
+    #[must_use]
+    pub(super) fn class(&self) -> Class {
+        class(self.stem())
+    }
+
     /// Whether it is a fused multiply-add, whatever it is used for. `HFMA2` of two zeros is how ptxas loads constants.
     #[must_use]
     pub fn is_fma(&self) -> bool {
-        let stem = self.stem();
-        let integers = ["IMMA", "BMMA", "IGMMA", "BGMMA", "UTCIMMA"];
-        (stem.contains("FMA") || stem.contains("MMA") && !integers.contains(&stem)) && !self.moves()
+        self.class() == Class::Fused && !self.moves()
     }
 
     /// Whether it rounds a product and a sum together, which it does not if one of them is absent: the sum, because zero is added, or the product,

@@ -6,6 +6,7 @@
 mod expansions;
 mod listing;
 mod map;
+mod opcodes;
 mod values;
 
 pub use listing::Listing;
@@ -16,6 +17,7 @@ use super::report::{FindingKind, JudgedFunction, Report, Verdict};
 use super::subjects::Subject;
 use expansions::Expansions;
 use listing::{Function, Instruction, Line};
+use opcodes::Class;
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
@@ -86,11 +88,11 @@ impl Listing {
 
 fn kind(instruction: &Instruction, subject: &Subject) -> Option<FindingKind> {
     let held = |verdict| subject.verdicts.contains(&verdict);
-    if instruction.opcode.starts_with("MUFU") {
-        return held(Verdict::NoApproximation).then_some(FindingKind::Approximation);
+    match instruction.class() {
+        Class::Unknown => Some(FindingKind::Undecodable),
+        Class::Approximate => held(Verdict::NoApproximation).then_some(FindingKind::Approximation),
+        Class::Plain => None,
+        Class::Fused if held(Verdict::NoFmaInstruction) && instruction.is_fma() => Some(FindingKind::FmaInstruction),
+        Class::Fused => (held(Verdict::NoContraction) && instruction.fuses()).then_some(FindingKind::UnattributedFma),
     }
-    if held(Verdict::NoFmaInstruction) && instruction.is_fma() {
-        return Some(FindingKind::FmaInstruction);
-    }
-    (held(Verdict::NoContraction) && instruction.fuses()).then_some(FindingKind::UnattributedFma)
 }
