@@ -29,7 +29,7 @@ fn crates() -> Vec<(String, String)> {
         let name = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
         (name, fs::read_to_string(&path).expect("a file"))
     });
-    let mut crates: Vec<_> = named.collect();
+    let mut crates: Vec<_> = named.filter(|(name, _)| name != "mod").collect();
     crates.sort();
     crates
 }
