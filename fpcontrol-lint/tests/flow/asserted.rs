@@ -75,7 +75,11 @@ pub fn check_and_tell(shares: &HashMap<String, f64>, limit: f64) -> Result<f64, 
 fn helpers_return_early() {
     let shares: HashMap<String, f64> = shares_of("a");
     let total: f64 = shares.values().sum();
-    if total > 1.1 {
+    if (total - 1.0).abs() > 0.1 {
+        panic!("too much");
+    }
+    let chosen: f64 = shares.values().map(|share| share * 0.3).sum(); //~ hash_order_sum
+    if chosen > 1.1 {
         panic!("too much");
     }
 }

@@ -1,6 +1,6 @@
 //! Sums whose order is not fixed, and that are only compared with a bound: `assert!((total - 1.0).abs() < 1e-9)`. Another order gives
-//! other bits, but no other outcome, so they are not reported. What is compared for equality is. Outside of tests the comparison must be of a
-//! distance: `if (total - 1.0).abs() > 1e-9 { return Err(…) }`.
+//! other bits, but no other outcome, so they are not reported. What is compared for equality is. In a condition of `if`, and outside of tests,
+//! the comparison must be of a distance: `if (total - 1.0).abs() > 1e-9 { return Err(…) }`.
 
 use crate::facts::{Fact, FactKind};
 use crate::hir::{Block, Expr, ExprKind, Function, Let, Operator, Pattern, Span, Statement};
@@ -23,7 +23,7 @@ pub(super) fn leave_out(function: &Function, facts: &mut Vec<Fact>) {
 /// Which comparisons leave room for another order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rule {
-    /// In a test, those with a bound of any kind.
+    /// In an assertion of a test, those with a bound of any kind.
     Bounds,
     /// Elsewhere, those of a distance: `(total - 1.0).abs() < 1e-9`.
     Distances,
@@ -46,7 +46,7 @@ impl Rule {
     fn in_expr(self, expr: &Expr, bounded: &mut Vec<Span>) {
         match &expr.kind {
             ExprKind::Block(block) => return self.in_block(block, bounded),
-            ExprKind::If(condition, ..) => self.comparisons(condition, bounded),
+            ExprKind::If(condition, ..) => Rule::Distances.comparisons(condition, bounded),
             ExprKind::Macro(name, arguments) => match expands(name) {
                 Some(Macro::Asserts) => {
                     return arguments.iter().take(1).for_each(|condition| self.comparisons(condition, bounded));
@@ -203,7 +203,8 @@ impl<'n> Uses<'n> {
                 Some(Macro::Asserts) => {
                     let (condition, message) = arguments.split_at(arguments.len().min(1));
                     let told = message.iter().any(|part| mentions(part, self.name));
-                    condition.iter().all(|condition| self.in_condition(condition)) && (self.asserted || !told)
+                    condition.iter().all(|condition| self.in_condition(condition, self.rule))
+                        && (self.asserted || !told)
                 }
                 Some(Macro::AssertsClose) => {
                     self.asserted |= mentions(expr, self.name);
@@ -216,7 +217,7 @@ impl<'n> Uses<'n> {
                 !reads_elsewhere(value, self.name)
             }
             ExprKind::If(condition, then, otherwise) => {
-                let compares = self.in_condition(condition);
+                let compares = self.in_condition(condition, Rule::Distances);
                 compares && self.in_block(then) && otherwise.as_ref().is_none_or(|otherwise| self.in_expr(otherwise))
             }
             _ => self.in_parts(expr),
@@ -229,15 +230,15 @@ impl<'n> Uses<'n> {
         all
     }
 
-    fn in_condition(&mut self, condition: &Expr) -> bool {
+    fn in_condition(&mut self, condition: &Expr, rule: Rule) -> bool {
         match &condition.kind {
             ExprKind::Binary(Operator::And | Operator::Truth, left, right) => {
-                self.in_condition(left) && self.in_condition(right)
+                self.in_condition(left, rule) && self.in_condition(right, rule)
             }
             ExprKind::Binary(Operator::Compare, left, right) => {
                 let mentioned = mentions(condition, self.name);
                 self.asserted |= mentioned;
-                !mentioned || self.rule.is_bounded(left, right)
+                !mentioned || rule.is_bounded(left, right)
             }
             _ => self.in_expr(condition),
         }
